@@ -1,0 +1,28 @@
+/** The countries an address may be in (specification 2, section 5). */
+export const COUNTRIES = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  AU: 'Australia',
+  DE: 'Germany',
+  FR: 'France',
+  IT: 'Italy',
+  ES: 'Spain',
+  NL: 'Netherlands',
+  BE: 'Belgium',
+} as const
+export type Country = keyof typeof COUNTRIES
+export const DEFAULT_COUNTRY: Country = 'US'
+
+/** A postal address under the specification's field names. */
+export type Address = {
+  name: string
+  street1: string
+  street2?: string
+  city: string
+  state: string
+  zip: string
+  country: Country
+  phone?: string
+  email?: string
+}

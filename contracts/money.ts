@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The one currency of the shop (specification, section 9). */
+export const CURRENCY = 'usd'
+
+/** Integer cents as the JSON number of dollars that the specification's fields carry: 123450 to 1234.5. */
+export function dollarsFromCents(cents: number): number {
+  return cents / 100
+}
+
+/** Dollars to integer cents; refuses more than two decimals rather than rounding somebody's money. */
+export const dollarsToCents = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use at most two decimals')
+  .transform((dollars) => Math.round(dollars * 100))
+
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Dollars with thousands separators; cents appear only when there are any: $2,500 and $33.33. */
+export function formatCents(cents: number): string {
+  return (cents % 100 === 0 ? whole : exact).format(cents / 100)
+}
+
+/** The same for a figure that the API gave in dollars. */
+export function formatDollars(dollars: number): string {
+  return formatCents(Math.round(dollars * 100))
+}

@@ -1,0 +1,53 @@
+/** Every "no" the shop can give, with the HTTP status it travels under. */
+export const REFUSALS = {
+  bad_request: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  unavailable: 409,
+  changed: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_input: 422,
+  too_many: 429,
+  provider_unavailable: 503,
+} as const
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Field name to the sentences shown beside that field. */
+export type FieldErrors = Record<string, string[]>
+
+/** What a refusal may carry beside its sentence. `details` holds the new figures of a `changed` answer. */
+export type RefusalMore = {
+  fields?: FieldErrors
+  details?: Record<string, unknown>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A "no" we foresaw and can word for the person who asked. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly fields: FieldErrors
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, message: string, more: RefusalMore = {}) {
+    super(message, { cause: more.cause })
+    this.code = code
+    this.fields = more.fields ?? {}
+    this.details = more.details
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get status() {
+    return REFUSALS[this.code]
+  }
+}
+
+/** The body of every API error. */
+export type ErrorBody = {
+  error: { code: RefusalCode | 'internal'; message: string; fields: FieldErrors; details?: Record<string, unknown> }
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#contracts/refusal.ts'
+
+/** The account behind the bearer token. */
+export type Account = {
+  id: string
+  email: string
+  /** False until the link in the confirmation mail was followed. */
+  emailConfirmed: boolean
+  isOperator: boolean
+  /** The sign-in this token belongs to; signing out ends it. */
+  sessionId: string
+}
+
+/** Who is asking: an account, or nobody we know. */
+export type Actor = Account | null
+
+/** The account, or the refusal in the words of the screen that asked. */
+export function signedIn(actor: Actor, message = 'Please sign in to continue'): Account {
+  if (!actor) throw new Refusal('not_signed_in', message)
+  return actor
+}

@@ -1,0 +1,32 @@
+import type { Carriers } from '../ports/carriers.ts'
+import type { Jobs } from '../ports/jobs.ts'
+import type { Payments } from '../ports/payments.ts'
+import type { Actor } from './actor.ts'
+import type { Db } from './db.ts'
+
+/** The settings that rules depend on, read once at start. */
+export type Settings = {
+  /** Where people reach the shop, without a trailing slash. Links never come from the Host header. */
+  publicUrl: string
+  holdSeconds: number
+  commissionPercent: number
+  builderApproval: 'manual' | 'auto'
+  authAutoconfirm: boolean
+  accessTokenSeconds: number
+  refreshReuseSeconds: number
+  rateLimits: boolean
+}
+
+/** Everything a deed may ask for. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  now: () => Date
+  settings: Settings
+  jobs: Jobs
+  payments: Payments
+  carriers: Carriers
+}
+
+/** A deed names what it uses, so that a test need not bring the rest. */
+export type Needs<Keys extends keyof Ctx> = Pick<Ctx, Keys>

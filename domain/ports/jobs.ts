@@ -1,0 +1,32 @@
+import type { Tx } from '../kernel/db.ts'
+
+/** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
+export type MailJob =
+  | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
+  | { mail: 'account-exists'; to: string }
+  | { mail: 'reset-password'; to: string; path: string }
+  | { mail: 'change-email'; to: string; path: string }
+  | { mail: 'order-placed-buyer'; to: string; orderId: string }
+  | { mail: 'order-placed-builder'; to: string; orderId: string }
+  | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' }
+  | { mail: 'application-declined-sold'; to: string; productName: string }
+  | { mail: 'newsletter-welcome'; to: string; path: string }
+
+/** Work that happens after the commit, at least once. */
+export type JobPayloads = {
+  'send-mail': MailJob
+  /** Re-reads a payment session from the provider and settles what it says. */
+  'settle-checkout': { checkoutId: string }
+  /** Ends the provider's session of a checkout that was given up. */
+  'expire-checkout': { checkoutId: string }
+  /** Gives back the money of a payment that must not stand. */
+  'refund-payment': { checkoutId: string }
+  /** Copies a product to the card provider's catalogue. */
+  'sync-product': { productId: string }
+}
+export type JobName = keyof JobPayloads
+
+export interface Jobs {
+  /** Enqueued with the transaction: a rollback takes the job back. `afterSeconds` delays it. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], options?: { afterSeconds?: number }): Promise<void>
+}

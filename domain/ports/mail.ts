@@ -1,0 +1,13 @@
+/** A finished message. */
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+export interface Mail {
+  /** Hands the message to the mail server; throws when it is not taken, and the job tries again. */
+  send(message: MailMessage): Promise<void>
+}

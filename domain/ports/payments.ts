@@ -1,0 +1,62 @@
+/** What we ask a card provider to charge. All money in integer cents. */
+export type OpenCheckout = {
+  /** Our checkout's id; returns in `CheckoutState.checkoutId` and every event. */
+  checkoutId: string
+  /** Stored before the call, so that asking again finds the session already opened. */
+  idempotencyKey: string
+  customerEmail: string
+  currency: string
+  lines: { name: string; description?: string; imageUrl?: string; unitCents: number; quantity: number }[]
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/** A payment session as the provider knows it right now. */
+export type CheckoutState = {
+  sessionId: string
+  /** The id given to `openCheckout`, null for a session that is not ours. */
+  checkoutId: string | null
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  /** `unpaid` with status `complete` means the money is still on its way. */
+  paymentStatus: 'paid' | 'unpaid'
+  totalCents: number
+  currency: string
+  customerEmail: string | null
+  paymentIntentId: string | null
+  expiresAt: Date
+}
+
+/** A verified webhook: which object to look at again. The truth is re-read from the provider. */
+export type PaymentEvent = {
+  id: string
+  type: string
+  createdAt: Date
+  sessionId: string | null
+  paymentIntentId: string | null
+}
+
+export type CatalogueProduct = {
+  productId: string
+  name: string
+  description: string
+  imageUrls: string[]
+  priceCents: number
+  currency: string
+  stripeProductId: string | null
+  stripePriceId: string | null
+}
+
+/** The card provider. Every method throws a `provider_unavailable` refusal when it does not answer. */
+export interface Payments {
+  openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
+  /** Undefined when the provider knows no such session. */
+  getCheckout(sessionId: string): Promise<CheckoutState | undefined>
+  /** Ends an open session; a session that is no longer open is answered as it is. */
+  expireCheckout(sessionId: string): Promise<CheckoutState>
+  refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ refundId: string; status: string }>
+  syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>
+  /** Verifies the signature over the raw body. Throws `bad_request` when it does not hold. */
+  readEvent(rawBody: string, signature: string | undefined): PaymentEvent
+}
