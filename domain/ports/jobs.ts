@@ -28,5 +28,10 @@ export type JobName = keyof JobPayloads
 
 export interface Jobs {
   /** Enqueued with the transaction: a rollback takes the job back. `afterSeconds` delays it. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], options?: { afterSeconds?: number }): Promise<void>
+  enqueue<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>
 }

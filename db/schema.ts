@@ -1,0 +1,10 @@
+// Every table of the shop, for the migration generator. The one barrel of the house.
+export * from '#domain/accounts/accounts-tables.ts'
+export * from '#domain/cart/user-cart-table.ts'
+export * from '#domain/checkout/checkout-tables.ts'
+export * from '#domain/kernel/rate-limits-table.ts'
+export * from '#domain/newsletter/newsletter-subscriptions-table.ts'
+export * from '#domain/orders/orders-tables.ts'
+export * from '#domain/products/products-table.ts'
+export * from '#domain/purchase-applications/purchase-applications-table.ts'
+export * from '#domain/shipping/shipping-tables.ts'

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/address.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+
+/** What the browser may say at sign-up; nothing here grants anything. */
+export type UserMetadata = { is_builder?: boolean; redirect_to_dashboard?: boolean; terms_accepted_at?: string }
+
+/** Who can sign in. `email` is kept trimmed and in lower case. */
+export const users = snakeCase.table(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    /** Argon2id in PHC form. */
+    passwordHash: text().notNull(),
+    emailConfirmedAt: moment(),
+    isOperator: boolean().notNull().default(false),
+    userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
+    passwordChangedAt: moment(),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+)
+
+/** One sign-in on one device: the family of its refresh tokens. */
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    refreshedAt: createdAt(),
+    /** Set by sign-out, a password change or a reused refresh token. */
+    endedAt: moment(),
+    endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+)
+
+/** Only hashes are kept: a stolen table signs nobody in. */
+export const refreshTokens = snakeCase.table(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Set once the token was exchanged; a second exchange is a theft or a race. */
+    usedAt: moment(),
+  },
+  (t) => [index('refresh_tokens_by_session').on(t.sessionId)],
+)
+
+export type OneTimePurpose = 'signup' | 'recovery' | 'email_change'
+
+/** Links sent by mail. One of a purpose per user: a new mail makes the older link useless. */
+export const oneTimeTokens = snakeCase.table(
+  'one_time_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<OneTimePurpose>().notNull(),
+    /** The address the link was sent to: the new one for `email_change`. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose)],
+)
+
+/** The keys that sign access tokens; kept here so that every node and restart signs alike. */
+export const signingKeys = snakeCase.table('signing_keys', {
+  kid: text().primaryKey(),
+  privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+})
+
+/** The public face of an account. Buyers have one too; it is listed only for active sellers. */
+export const userProfiles = snakeCase.table(
+  'user_profiles',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    displayName: text().notNull(),
+    businessName: text(),
+    slug: text().unique(),
+    isSeller: boolean().notNull().default(false),
+    /** Set by an operator, or at once with BUILDER_APPROVAL=auto (decision 13). */
+    isActive: boolean().notNull().default(false),
+    isFeatured: boolean().notNull().default(false),
+    firstName: text(),
+    lastName: text(),
+    avatarUrl: text(),
+    bannerUrl: text(),
+    location: text(),
+    bio: text(),
+    specialties: text().array().notNull().default([]),
+    yearsExperience: integer(),
+    websiteUrl: text(),
+    phone: text(),
+    /** The address shown on the contact card, not the one that signs in. */
+    email: text(),
+    shippingAddress: jsonb().$type<Address>(),
+    businessAddress: jsonb().$type<Address>(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller} and ${t.isActive}`)],
+)

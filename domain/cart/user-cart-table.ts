@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt } from '../kernel/columns.ts'
+import { products } from '../products/products-table.ts'
+
+/** The cart of one: the key is the shopper, so a second instrument can only replace the first (decision 6). */
+export const userCart = snakeCase.table(
+  'user_cart',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    addedAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('user_cart_quantity_one', sql`${t.quantity} = 1`), index('user_cart_by_product').on(t.productId)],
+)

@@ -1,0 +1,21 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A random key of our own making. */
+export function id() {
+  return uuid().primaryKey().defaultRandom()
+}
+
+/** A moment, kept with its time zone. */
+export function moment() {
+  return timestamp({ withTimezone: true, mode: 'date' })
+}
+
+export function createdAt() {
+  return moment().notNull().defaultNow()
+}
+
+/** `json`, not `jsonb`: keeps the order in which a builder wrote the entries. */
+export const orderedMap = customType<{ data: Record<string, string>; driverData: string }>({
+  dataType: () => 'json',
+  toDriver: (value) => JSON.stringify(value),
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, snakeCase, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../kernel/columns.ts'
+
+export const newsletterSubscriptions = snakeCase.table(
+  'newsletter_subscriptions',
+  {
+    id: id(),
+    /** Trimmed, lower case. */
+    email: text().notNull().unique(),
+    source: text().notNull(),
+    /** Leaving keeps the record (specification, section 4). */
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`)],
+)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/address.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import { products } from '../products/products-table.ts'
+
+export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
+export type DeliveryStatus =
+  | 'preparing'
+  | 'label_created'
+  | 'shipped'
+  | 'delivered'
+  | 'ready_for_pickup'
+  | 'picked_up'
+  | 'returned'
+  | 'cancelled'
+
+export const orders = snakeCase.table(
+  'orders',
+  {
+    id: id(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    /** Of the one instrument; stands here too, for the constraint below. */
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    checkoutId: uuid()
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    customerEmail: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
+    fulfilment: text().$type<Fulfilment>().notNull(),
+    subtotalCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    currency: text().notNull(),
+    shipTo: jsonb().$type<Address>(),
+    carrier: text(),
+    service: text(),
+    /** What the buyer shows when fetching the instrument (decision 7). */
+    pickupCode: text(),
+    paymentIntentId: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    // One sale, ever (decision 1): whatever else goes wrong, the second order cannot be written.
+    uniqueIndex('orders_one_sale_per_product').on(t.productId).where(sql`${t.status} in ('pending', 'completed')`),
+    check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents}`),
+    index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
+    index('orders_by_email').on(t.customerEmail, t.createdAt.desc().nullsFirst()),
+    index('orders_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+/** The line as sold: name, picture and price outlive any change to the product. */
+export const orderItems = snakeCase.table(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    quantity: integer().notNull().default(1),
+    priceCents: integer().notNull(),
+    productName: text().notNull(),
+    imageKey: text(),
+    builderName: text().notNull(),
+    /** The percentage of the day of the sale, and what it came to (decision 22). */
+    commissionPercent: doublePrecision().notNull(),
+    commissionCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_items_by_order').on(t.orderId), index('order_items_by_product').on(t.productId)],
+)

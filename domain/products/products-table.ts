@@ -1,0 +1,73 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/address.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { createdAt, id, moment, orderedMap } from '../kernel/columns.ts'
+
+/** A picture by key; its addresses and sizes are made when it is shown. */
+export type ProductImage = { key: string; alt: string }
+
+export type ProductStatus = 'draft' | 'listed' | 'sold' | 'archived'
+
+/** One instrument, of which there is only one. */
+export const products = snakeCase.table(
+  'products',
+  {
+    id: id(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    priceCents: integer().notNull(),
+    /** `sold` and `archived` are final. */
+    status: text().$type<ProductStatus>().notNull().default('draft'),
+    /** What the builder switched; an unavailable product is not listed. */
+    isAvailable: boolean().notNull().default(true),
+    isFeatured: boolean().notNull().default(false),
+    requiresApproval: boolean().notNull().default(false),
+    offersLocalPickup: boolean().notNull().default(false),
+    localPickupDetails: text(),
+    localPickupRadiusMiles: integer().notNull().default(25),
+    categories: text().array().notNull().default([]),
+    specifications: orderedMap().notNull().default({}),
+    images: jsonb().$type<ProductImage[]>().notNull().default([]),
+    weightOz: doublePrecision(),
+    lengthInches: doublePrecision(),
+    widthInches: doublePrecision(),
+    heightInches: doublePrecision(),
+    useBuilderAddress: boolean().notNull().default(true),
+    shipFromAddress: jsonb().$type<Address>(),
+    /** Name and builder's name, lower case: what the catalog's search reads. Kept by a trigger. */
+    searchText: text().notNull().default(''),
+    /** Copied from the builder's profile by a trigger: an instrument is listed only while its builder is. */
+    builderIsListed: boolean().notNull().default(false),
+    stripeProductId: text(),
+    stripePriceId: text(),
+    soldAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('products_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('products_pickup_radius', sql`${t.localPickupRadiusMiles} between 1 and 100`),
+    check('products_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    index('products_price').on(t.priceCents, t.id).where(inCatalog(t)),
+    index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    index('products_name').on(sql`lower(${t.name})`, t.id).where(inCatalog(t)),
+    index('products_by_category').using('gin', t.categories).where(inCatalog(t)),
+    index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(inCatalog(t)),
+    index('products_featured')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`${t.isFeatured} and ${inCatalog(t)}`),
+    index('products_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+  ],
+)
+
+type CatalogColumns = Record<'status' | 'isAvailable' | 'builderIsListed', SQLWrapper>
+
+/** What the public lists show. Written like the indexes' own condition, so that they serve it. */
+export function inCatalog(t: CatalogColumns): SQL {
+  return sql`${t.isAvailable} and ${t.builderIsListed} and ${t.status} in ('listed', 'sold')`
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import { products } from '../products/products-table.ts'
+
+export type ApplicationStatus = 'pending' | 'approved' | 'declined'
+
+/** A buyer's request to be allowed to buy an instrument that needs the builder's approval. */
+export const purchaseApplications = snakeCase.table(
+  'purchase_applications',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Stored as the specification asks, never shown to the builder (decision 5). */
+    buyerEmail: text().notNull(),
+    message: text().notNull().default(''),
+    status: text().$type<ApplicationStatus>().notNull().default('pending'),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('purchase_applications_one_open').on(t.productId, t.buyerId).where(sql`${t.status} in ('pending', 'approved')`),
+    index('purchase_applications_latest').on(t.productId, t.buyerId, t.createdAt.desc().nullsFirst()),
+    index('purchase_applications_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,42 @@
+import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/address.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import { products } from '../products/products-table.ts'
+
+/** What a carrier offered one buyer for one instrument to one address. Money is read from here, never from the browser. */
+export const shippingQuotes = snakeCase.table(
+  'shipping_quotes',
+  {
+    id: id(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    toAddress: jsonb().$type<Address>().notNull(),
+    /** The broker's shipment, which a label is bought from later. */
+    carrierShipmentId: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('shipping_quotes_by_buyer').on(t.buyerId, t.productId), index('shipping_quotes_expiring').on(t.expiresAt)],
+)
+
+export const shippingRates = snakeCase.table(
+  'shipping_rates',
+  {
+    /** Ours, sent to the browser; the carrier's stays here. */
+    id: id(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => shippingQuotes.id, { onDelete: 'cascade' }),
+    carrierRateId: text().notNull(),
+    carrier: text().notNull(),
+    service: text().notNull(),
+    rateCents: integer().notNull(),
+    deliveryDays: integer(),
+  },
+  (t) => [index('shipping_rates_by_quote').on(t.quoteId)],
+)
