@@ -1,8 +1,15 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
+import { listen } from './listen.ts'
+import { startLoop } from './loop.ts'
+import { styleRoutes } from './pages/style-routes.ts'
+import type { SandboxDb } from './sandbox-db.ts'
+import { advanceDueSessions } from './stripe/advance-session.ts'
+import { deliverDueEvents } from './stripe/deliver-events.ts'
+import { paymentPages } from './stripe/payment-page.ts'
+import { stripeApi } from './stripe/stripe-api.ts'
 
 export type SandboxOptions = {
-  db: NodePgDatabase
+  db: SandboxDb
   /** Where people reach the shop, without a trailing slash: the payment page's address is made from it. */
   publicUrl: string
   /** Where payment events are posted. */
@@ -24,16 +31,55 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
+const STRIPE_KEY = 'sk_test_sandbox'
+const EASYPOST_KEY = 'EZTKsandbox'
+const ROUND_MS = 1_000
+
+type Part = { pages?: Hono; url?: string; stop(): Promise<void> }
+
 /** Starts the stand-ins for the card provider, the carriers' broker and the mail server, on loopback. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  void options
-  return {
-    stripeApiBase: undefined,
-    stripeSecretKey: 'sk_test_sandbox',
+  const { parts } = options
+  const started: Part[] = []
+  const start = async (wanted: boolean, part: (options: SandboxOptions) => Promise<Part>) => {
+    if (!wanted) return undefined
+    const running = await part(options)
+    started.push(running)
+    return running.url
+  }
+
+  const pages = new Hono()
+  const sandbox: Sandbox = {
+    stripeApiBase: await start(parts.stripe, startStripe),
+    stripeSecretKey: STRIPE_KEY,
     easypostApiBase: undefined,
-    easypostApiKey: 'EZTKsandbox',
+    easypostApiKey: EASYPOST_KEY,
     smtpUrl: undefined,
-    pages: new Hono(),
-    stop: async () => {},
+    pages,
+    async stop() {
+      await Promise.all(started.map((part) => part.stop()))
+    },
+  }
+  for (const part of started) if (part.pages) pages.route('/', part.pages)
+  pages.route('/', styleRoutes())
+  return sandbox
+}
+
+async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = () => new Date() }: SandboxOptions): Promise<Part> {
+  const target = { db, now, webhookUrl, webhookSecret }
+  const loop = startLoop(ROUND_MS, async () => {
+    await advanceDueSessions(stripe)
+    await deliverDueEvents(target)
+  })
+  const stripe = { db, now, publicUrl, secretKey: STRIPE_KEY, wake: loop.wake }
+  const server = await listen(stripeApi(stripe).fetch)
+
+  return {
+    url: server.url,
+    pages: paymentPages(stripe),
+    async stop() {
+      await server.stop()
+      await loop.stop()
+    },
   }
 }

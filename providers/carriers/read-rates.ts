@@ -1,0 +1,29 @@
+import type { CarrierRate } from '#domain/ports/carriers.ts'
+
+const LARGEST_DOLLARS = 100_000
+
+/** The usable rates, cheapest first. One that is not a price in dollars is left out: nobody ships for nothing or for NaN. */
+export function readRates(rates: unknown[]): CarrierRate[] {
+  return rates
+    .map(readRate)
+    .filter((rate) => rate !== undefined)
+    .sort((a, b) => a.rateCents - b.rateCents)
+}
+
+function readRate(rate: unknown): CarrierRate | undefined {
+  if (typeof rate !== 'object' || rate === null) return undefined
+  const { id, carrier, service, rate: dollars, currency, delivery_days } = rate as Record<string, unknown>
+  if (!isText(id) || !isText(carrier) || !isText(service) || currency !== 'USD') return undefined
+
+  const amount = typeof dollars === 'string' && /^\d+(\.\d+)?$/.test(dollars) ? Number(dollars) : dollars
+  if (typeof amount !== 'number' || !(amount > 0 && amount <= LARGEST_DOLLARS)) return undefined
+  const rateCents = Math.round(amount * 100)
+  if (rateCents === 0) return undefined
+
+  const deliveryDays = Number.isInteger(delivery_days) && Number(delivery_days) > 0 ? Number(delivery_days) : null
+  return { id, carrier, service, rateCents, deliveryDays }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Mail, MailMessage } from '#domain/ports/mail.ts'
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
+  url: string
+  /** `Tonewood <shop@example.com>` */
+  from: string
+}
+
+/** Mail by SMTP, over a few connections that are kept open. */
+export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Mail bodies are ours alone: nothing in them may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send(message) {
+      refuseInjection(message)
+      const { to, subject, text, html, headers } = message
+      // As an object the recipient is one mailbox, whatever commas it holds.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Someone else's text in a header may add neither a line nor a recipient. */
+function refuseInjection({ to, subject, headers = {} }: MailMessage): void {
+  const isOneMailbox = /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(to)
+  const inOneLine = [subject, ...Object.entries(headers).flat()].every((text) => !/[\r\n\0]/.test(text))
+  const areNames = Object.keys(headers).every((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name))
+  if (!isOneMailbox || !inOneLine || !areNames) throw new Refusal('bad_request', 'This message would break out of its headers')
+}

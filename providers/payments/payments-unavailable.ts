@@ -1,0 +1,21 @@
+import Stripe from 'stripe'
+import { Refusal } from '#contracts/refusal.ts'
+
+const { errors } = Stripe
+
+/**
+ * Words an error for the person who waits. What Stripe refuses because the request is wrong stays what it is: a bug.
+ * A refused key or permission counts as an outage, since the buyer can do nothing else but come back.
+ */
+export function providerUnavailable(error: unknown): never {
+  const isOutage =
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  if (!isOutage) throw error
+  throw new Refusal('provider_unavailable', 'The payment service is not answering. Please try again in a moment.', {
+    cause: error,
+  })
+}

@@ -1,0 +1,128 @@
+import Stripe from 'stripe'
+import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/payments.ts'
+import { providerUnavailable } from './payments-unavailable.ts'
+import { readEvent } from './read-event.ts'
+import { syncProduct } from './sync-product.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  /** Any of them may have signed a webhook, so that a secret can be replaced while events are on their way. */
+  webhookSecrets: string[]
+  /** Where the API is, when it is not Stripe's own: `http://127.0.0.1:4242`. */
+  apiBase?: URL | string
+  now?: () => Date
+}
+
+/** The card provider, by Stripe's own SDK. */
+export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () => new Date() }: StripeOptions): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...(apiBase && whereabouts(new URL(apiBase))),
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  const sessions = stripe.checkout.sessions
+
+  return {
+    async openCheckout(checkout) {
+      const session = await sessions
+        .create(sessionParams(checkout), { idempotencyKey: checkout.idempotencyKey })
+        .catch(providerUnavailable)
+      return checkoutState(session)
+    },
+
+    async getCheckout(sessionId) {
+      // Comes from the address bar: what cannot be a session's id is not worth a call, and must not become a path.
+      if (!/^cs_\w{1,200}$/.test(sessionId)) return undefined
+      const session = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
+      return session && checkoutState(session)
+    },
+
+    async expireCheckout(sessionId) {
+      const session = await sessions.expire(sessionId).catch(async (error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
+        // Stripe refuses to expire what is paid or expired already. Then what it has become is the answer.
+        const found = await sessions.retrieve(sessionId).catch(providerUnavailable)
+        if (found.status === 'open') throw error
+        return found
+      })
+      return checkoutState(session)
+    },
+
+    async refund({ paymentIntentId, idempotencyKey }) {
+      const refund = await stripe.refunds
+        .create({ payment_intent: paymentIntentId }, { idempotencyKey })
+        .catch(async (error: unknown) => {
+          if (codeOf(error) !== 'charge_already_refunded') return providerUnavailable(error)
+          const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(providerUnavailable)
+          if (!data[0]) throw error
+          return data[0]
+        })
+      return { refundId: refund.id, status: refund.status ?? 'pending' }
+    },
+
+    syncProduct: (product) => syncProduct(stripe, product).catch(providerUnavailable),
+    readEvent: (rawBody, signature) => readEvent(rawBody, signature, webhookSecrets, now()),
+  }
+}
+
+function whereabouts(base: URL) {
+  const protocol = base.protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
+}
+
+function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkoutId: checkout.checkoutId }
+  return {
+    mode: 'payment',
+    client_reference_id: checkout.checkoutId,
+    metadata,
+    // On the intent as well, so that a refund or a dispute in Stripe's dashboard leads back to the order.
+    payment_intent_data: { metadata },
+    customer_email: checkout.customerEmail,
+    line_items: checkout.lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: checkout.currency,
+        unit_amount: line.unitCents,
+        product_data: {
+          name: line.name,
+          // Stripe refuses an empty description.
+          ...(line.description && { description: line.description }),
+          ...(line.imageUrl && { images: [line.imageUrl] }),
+        },
+      },
+    })),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+  }
+}
+
+function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
+  return {
+    sessionId: session.id,
+    checkoutId: session.metadata?.checkoutId ?? null,
+    url: session.url,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paymentStatus: session.payment_status === 'unpaid' ? 'unpaid' : 'paid',
+    totalCents: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    customerEmail: session.customer_details?.email ?? session.customer_email,
+    paymentIntentId: idOf(session.payment_intent),
+    expiresAt: new Date(session.expires_at * 1000),
+  }
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) === 'resource_missing') return undefined
+  return providerUnavailable(error)
+}

@@ -1,0 +1,38 @@
+/** Does the work again and again, never twice at once. `wake` asks for it right now. */
+export function startLoop(everyMs: number, work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+  let wokenMeanwhile = false
+
+  function plan(afterMs: number) {
+    clearTimeout(timer)
+    // A stand-in for the outside world must not be what keeps the process alive.
+    timer = setTimeout(run, afterMs).unref()
+  }
+
+  function run() {
+    wokenMeanwhile = false
+    running = work()
+      .catch((error: unknown) => {
+        if (!stopped) console.error('Sandbox:', error)
+      })
+      .finally(() => {
+        running = undefined
+        if (!stopped) plan(wokenMeanwhile ? 0 : everyMs)
+      })
+  }
+
+  plan(everyMs)
+  return {
+    wake() {
+      if (running) wokenMeanwhile = true
+      else if (!stopped) plan(0)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+type Markup = ReturnType<typeof html>
+type Page = {
+  title: string
+  body: Markup
+  status?: ContentfulStatusCode
+  /** Origins beyond our own, by directive: where pictures lie, where a form's redirect may lead. */
+  allow?: { img?: string[]; form?: string[]; frame?: string[] }
+}
+
+/** One whole page under a policy that lets nothing run and nothing load but our own style, fonts and pictures. */
+export function sendPage(c: Context, { title, body, status = 200, allow = {} }: Page) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${["'self'", ...(allow.img ?? [])].join(' ')}`,
+    `form-action ${["'self'", ...(allow.form ?? [])].join(' ')}`,
+    `frame-src ${allow.frame?.join(' ') ?? "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  c.header('content-security-policy', policy.join('; '))
+  c.header('x-content-type-options', 'nosniff')
+  // Not `no-referrer`: that would send the form with the origin `null`, which looks like a foreign site's.
+  c.header('referrer-policy', 'same-origin')
+  c.header('cache-control', 'no-store')
+
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<p class="sandbox-note" role="note">Sandbox: no real money moves</p>
+${body}
+</body>
+</html>`,
+    status,
+  )
+}
+
+export function originOf(url: string | null | undefined): string[] {
+  return url && URL.canParse(url) ? [new URL(url).origin] : []
+}

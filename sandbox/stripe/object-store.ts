@@ -1,0 +1,79 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
+import { stripeObjects } from '../sandbox-tables.ts'
+import { missing } from './stripe-problem.ts'
+
+/** On the wire a decimal is text; the SDK turns it into its own class. */
+type OnTheWire<T> = Omit<T, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
+export type StoredPrice = OnTheWire<Stripe.Price>
+export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice }
+export type StoredSession = Omit<Stripe.Checkout.Session, 'line_items'> & { line_items: StoredLineItem[] }
+
+export type Stored = {
+  'checkout.session': StoredSession
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  product: Stripe.Product
+  price: StoredPrice
+}
+export type Kind = keyof Stored
+type AnyStored = Stored[Kind]
+type More = { parentId?: string | null; dueAt?: Date | null }
+
+export async function insertObject(tx: SandboxTx, body: AnyStored, createdAt: Date, more: More = {}): Promise<void> {
+  await tx.insert(stripeObjects).values({ id: body.id, object: body.object, body: { ...body }, createdAt, ...more })
+}
+
+/** Writes the object back. `dueAt` stays as it is unless given. */
+export async function saveObject(tx: SandboxTx, body: AnyStored, more: More = {}): Promise<void> {
+  await tx
+    .update(stripeObjects)
+    .set({ body: { ...body }, ...more })
+    .where(eq(stripeObjects.id, body.id))
+}
+
+export async function findObject<K extends Kind>(db: SandboxDb | SandboxTx, kind: K, id: string) {
+  const [row] = await db.select().from(stripeObjects).where(isThe(kind, id))
+  return row?.body as Stored[K] | undefined
+}
+
+/** Whoever changes an object takes this lock first, so that two payments of one session come one after the other. */
+export async function lockObject<K extends Kind>(tx: SandboxTx, kind: K, id: string): Promise<Stored[K]> {
+  const [row] = await tx.select().from(stripeObjects).where(isThe(kind, id)).for('update')
+  if (!row) throw missing(kind, id)
+  return row.body as Stored[K]
+}
+
+export type Page = { limit: number; starting_after?: string; parentId?: string }
+
+/** One page in Stripe's list shape, newest first. `fits` filters by what only the body knows. */
+export async function listObjects<K extends Kind>(
+  db: SandboxDb,
+  kind: K,
+  page: Page,
+  fits: Record<string, string | boolean | undefined> = {},
+) {
+  const wanted = Object.fromEntries(Object.entries(fits).filter(([, value]) => value !== undefined))
+  const rows = await db
+    .select()
+    .from(stripeObjects)
+    .where(
+      and(
+        eq(stripeObjects.object, kind),
+        page.parentId ? eq(stripeObjects.parentId, page.parentId) : undefined,
+        Object.keys(wanted).length > 0 ? sql`${stripeObjects.body} @> ${JSON.stringify(wanted)}::jsonb` : undefined,
+        page.starting_after
+          ? sql`(${stripeObjects.createdAt}, ${stripeObjects.id}) < (select o.created_at, o.id from ${stripeObjects} o where o.id = ${page.starting_after})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(stripeObjects.createdAt), desc(stripeObjects.id))
+    .limit(page.limit + 1)
+  return { data: rows.slice(0, page.limit).map((row) => row.body as Stored[K]), has_more: rows.length > page.limit }
+}
+
+function isThe(kind: Kind, id: string) {
+  return and(eq(stripeObjects.object, kind), eq(stripeObjects.id, id))
+}

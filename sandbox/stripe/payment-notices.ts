@@ -1,0 +1,32 @@
+import { html } from 'hono/html'
+import { formatAmount } from './format-amount.ts'
+import type { StoredSession } from './object-store.ts'
+
+/** Where a paid session leads, with its id in the place the shop left for it. */
+export function returnUrl(session: StoredSession): string {
+  return (session.success_url ?? '/').replace(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, session.id)
+}
+
+/** What the page says once there is nothing left to pay. */
+export function closedNotice(session: StoredSession) {
+  const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
+  if (session.status === 'expired') {
+    return notice('This payment has expired', 'Nothing was charged. Go back to the shop to start again.', session.cancel_url)
+  }
+  if (session.payment_status === 'unpaid') {
+    return notice('Your payment is on its way', `The bank has not sent the ${amount} yet.`, returnUrl(session))
+  }
+  return notice('Already paid', `The ${amount} have been paid. There is nothing left to do here.`, returnUrl(session))
+}
+
+export function noSuchPayment(shopUrl: string) {
+  return notice('No such payment', 'The address may be incomplete. Your instrument is still in the shop.', shopUrl).body
+}
+
+function notice(title: string, text: string, href: string | null) {
+  const back = html`<a class="button" href="${href ?? '/'}">Back to Tonewood</a>`
+  return {
+    title: `${title} · Tonewood`,
+    body: html`<main class="notice"><p class="house">Tonewood</p><h1>${title}</h1><p>${text}</p>${back}</main>`,
+  }
+}

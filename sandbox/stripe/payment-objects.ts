@@ -1,0 +1,130 @@
+import type Stripe from 'stripe'
+import { newId } from './object-ids.ts'
+import type { StoredSession } from './object-store.ts'
+import { unix } from './stripe-sandbox.ts'
+
+/** The intent behind a session. It comes into being with the first try to pay. */
+export function intentObject(session: StoredSession, metadata: Record<string, string>, now: Date): Stripe.PaymentIntent {
+  const id = newId('pi')
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newId(`${id}_secret`),
+    confirmation_method: 'automatic',
+    created: unix(now),
+    currency: session.currency ?? 'usd',
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** Money taken from a card. */
+export function chargeObject(
+  intent: Stripe.PaymentIntent,
+  payer: { email: string; name: string | null },
+  now: Date,
+): Stripe.Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
+    calculated_statement_descriptor: 'TONEWOOD SANDBOX',
+    captured: true,
+    created: unix(now),
+    currency: intent.currency,
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: null,
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: String(intent.payment_method),
+    payment_method_details: null,
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+type NewRefund = { amount: number; reason: Stripe.Refund.Reason | null; metadata: Record<string, string> }
+
+export function refundObject(charge: Stripe.Charge, refund: NewRefund, now: Date): Stripe.Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: unix(now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: refund.metadata,
+    payment_intent: String(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { z } from 'zod'
+import type { SandboxTx } from '../sandbox-db.ts'
+import { findObject, insertObject, lockObject, saveObject } from './object-store.ts'
+import { refundObject } from './payment-objects.ts'
+import { recordEvent } from './record-event.ts'
+import type { RefundParams } from './session-params.ts'
+import { missing, StripeProblem } from './stripe-problem.ts'
+
+/** Gives money back, whole or in part, never more than was taken. */
+export async function refundCharge(tx: SandboxTx, params: z.output<typeof RefundParams>, now: Date): Promise<Stripe.Refund> {
+  const charge = await lockObject(tx, 'charge', await chargeIdOf(tx, params))
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = params.amount ?? left
+  if (amount > left) {
+    throw new StripeProblem(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    })
+  }
+
+  const refund = refundObject(charge, { amount, reason: params.reason ?? null, metadata: params.metadata }, now)
+  const refunded: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  }
+  await insertObject(tx, refund, now, { parentId: String(charge.payment_intent) })
+  await saveObject(tx, refunded)
+  await recordEvent(tx, 'refund.created', refund, now)
+  await recordEvent(tx, 'charge.refunded', refunded, now)
+  await recordEvent(tx, 'refund.updated', refund, now)
+  return refund
+}
+
+async function chargeIdOf(tx: SandboxTx, params: { payment_intent?: string; charge?: string }): Promise<string> {
+  if (params.charge) return params.charge
+  if (!params.payment_intent) {
+    throw new StripeProblem('One of the following params should be provided for this request: payment_intent or charge.', {
+      code: 'parameter_missing',
+    })
+  }
+  const intent = await findObject(tx, 'payment_intent', params.payment_intent)
+  if (!intent) throw missing('payment_intent', params.payment_intent, 'payment_intent')
+  if (!intent.latest_charge) {
+    throw new StripeProblem(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_intent',
+    })
+  }
+  return String(intent.latest_charge)
+}

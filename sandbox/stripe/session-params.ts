@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { expand, metadata, webUrl, whole } from './read-params.ts'
+
+const priceData = z.strictObject({
+  currency: z.string().regex(/^[A-Za-z]{3}$/, 'Invalid currency'),
+  unit_amount: whole.pipe(z.number().min(0)),
+  product: z.string().optional(),
+  tax_behavior: z.string().optional(),
+  product_data: z
+    .strictObject({
+      name: z.string().min(1).max(1500),
+      description: z.string().min(1).max(40_000).optional(),
+      images: z.array(webUrl).max(8).optional(),
+      metadata: metadata.optional(),
+      tax_code: z.string().optional(),
+    })
+    .optional(),
+})
+
+const lineItem = z.strictObject({
+  price: z.string().optional(),
+  price_data: priceData.optional(),
+  quantity: whole.pipe(z.number().min(1).max(999_999)).default(1),
+  metadata: metadata.optional(),
+})
+export type LineItemParams = z.output<typeof lineItem>
+
+// Parameters that Stripe knows and that change nothing here. Anything else is answered `parameter_unknown`,
+// so that a misspelt one is found before real keys are used.
+const without = Object.fromEntries(
+  [
+    'allow_promotion_codes',
+    'automatic_tax',
+    'billing_address_collection',
+    'branding_settings',
+    'consent_collection',
+    'custom_text',
+    'customer_creation',
+    'invoice_creation',
+    'locale',
+    'payment_method_types',
+    'phone_number_collection',
+    'submit_type',
+  ].map((name) => [name, z.unknown().optional()]),
+)
+
+/** What may be said when a checkout session is created. */
+export const SessionParams = z.strictObject({
+  ...without,
+  mode: z.literal('payment', 'The sandbox speaks mode payment only'),
+  ui_mode: z.literal('hosted_page').optional(),
+  line_items: z.array(lineItem).min(1).max(100),
+  success_url: webUrl,
+  cancel_url: webUrl.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email('Invalid email address').max(512).optional(),
+  expires_at: whole.optional(),
+  metadata: metadata.default({}),
+  payment_intent_data: z
+    .strictObject({
+      metadata: metadata.optional(),
+      description: z.string().optional(),
+      receipt_email: z.string().optional(),
+      statement_descriptor: z.string().optional(),
+      statement_descriptor_suffix: z.string().optional(),
+      transfer_group: z.string().optional(),
+    })
+    .optional(),
+  expand,
+})
+export type SessionParams = z.output<typeof SessionParams>
+
+const limit = whole.pipe(z.number().min(1).max(100)).default(10)
+export const ListParams = z.object({ limit, starting_after: z.string().optional() })
+
+export const SessionListParams = ListParams.extend({
+  payment_intent: z.string().optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+})
+
+export const RefundParams = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: whole.pipe(z.number().min(1)).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+})
+
+export const RefundListParams = ListParams.extend({ payment_intent: z.string().optional(), charge: z.string().optional() })
+export const EventListParams = ListParams.extend({ type: z.string().optional() })

@@ -1,0 +1,22 @@
+/** How a test card behaves: `pends` and `fails` first keep the shop waiting for a few seconds. */
+export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails'
+
+const TEST_CARDS: Record<string, CardBehaviour> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declined',
+  '4000000000000077': 'pends',
+  '4000000000000093': 'fails',
+}
+
+export function cardBehaviour(digits: string): CardBehaviour | undefined {
+  return TEST_CARDS[digits]
+}
+
+/** The check digit of a card number (ISO/IEC 7812-1). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, position) => {
+    const value = position % 2 === 0 ? Number(digit) : Number(digit) * 2
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
