@@ -1,0 +1,44 @@
+import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#plates/drawing.ts'
+import type { MakerSlug } from './makers-marks.ts'
+
+/** The packed instrument, case and carton included. */
+export type DemoParcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
+
+/** One instrument of the demo shop: what its builder would type into the listing form, and what it looks like. */
+export type DemoInstrument = {
+  slug: string
+  /** The builder's slug in `demo-builders.ts`. */
+  maker: MakerSlug
+  name: string
+  description: string
+  priceDollars: number
+  categories: DemoCategory[]
+  specifications: Record<string, string>
+  drawing: InstrumentDrawing
+  parcel: DemoParcel
+  sold?: boolean
+  requiresApproval?: boolean
+  localPickup?: { details: string; radiusMiles: number }
+  isFeatured?: boolean
+  /** Age of the listing on the day the shop is filled. */
+  daysAgo: number
+}
+
+/** The specification's five, and three of our own. */
+export type DemoCategory =
+  | 'guitars'
+  | 'basses'
+  | 'acoustic guitars'
+  | 'electric guitars'
+  | 'guitar pedals & effects'
+  | 'violins'
+  | 'ukuleles'
+  | 'mandolins'
+
+type Unmarked<Drawing> = Drawing extends unknown ? Omit<Drawing, 'seed' | 'makerName'> : never
+
+/** As written in the makers' files: the mark on the headstock and the size of the carton are filled in from there. */
+export type WrittenInstrument = Omit<DemoInstrument, 'maker' | 'drawing' | 'parcel'> & {
+  packedOz: number
+  drawing: Unmarked<StringedDrawing> | Unmarked<PedalDrawing>
+}

@@ -1,0 +1,11 @@
+const NARROW_SPACE = '\u202f'
+
+/** Joins the lines of a source text into paragraphs, and sets the narrow space that belongs before a unit. */
+export function typeset(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .join('\n\n')
+    .replace(/(\d|[¼½¾⅛⅜⅝⅞]) (?=(mm|lb|oz|g|V|mA|kΩ|MΩ|ms|s|Hz|ft)\b)/g, `$1${NARROW_SPACE}`)
+}
