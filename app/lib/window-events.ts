@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { ProductCard } from '#contracts/products.ts'
+
+/** The specification's named window events, by which any part of a page opens a dialog. */
+export type WindowEvents = {
+  openAuthModal: { mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'; message?: string }
+  openCart: undefined
+  openCheckout: undefined
+  cartItemAdded: { product: ProductCard }
+  openPurchaseApplication: { product: ProductCard }
+}
+export type WindowEventName = keyof WindowEvents
+
+/** Raises one of the named events. */
+export function raise<Name extends WindowEventName>(
+  name: Name,
+  ...[detail]: WindowEvents[Name] extends undefined ? [] : [WindowEvents[Name]]
+): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Listens for one of them while the component is mounted. */
+export function useWindowEvent<Name extends WindowEventName>(name: Name, listener: (detail: WindowEvents[Name]) => void): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    function hear(event: Event) {
+      latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
+    }
+    window.addEventListener(name, hear)
+    return () => window.removeEventListener(name, hear)
+  }, [name])
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
+
+/** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
+export function answerError(error: Error, c: Context): Response {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    console.error(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause: String(error.cause ?? '') }))
+    const body: ErrorBody = { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} } }
+    return c.json(body, 500)
+  }
+  if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
+  const body: ErrorBody = {
+    error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
+  }
+  return c.json(body, refusal.status)
+}
+
+function asRefusal(error: Error): Refusal | undefined {
+  // By name too: in development the class may be loaded twice.
+  if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
+  if (error instanceof HTTPException && error.status < 500) return new Refusal('bad_request', error.message || 'This request cannot be read')
+  return undefined
+}

@@ -1,0 +1,4 @@
+import type { Ctx } from '#domain/kernel/context.ts'
+
+/** What every handler finds in `c.var`. */
+export type HonoEnv = { Variables: { ctx: Ctx; clientAddress: string } }
