@@ -66,7 +66,14 @@ export type View = (typeof VIEWS)[number]
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
 
 /** One page of the catalog with the exact counts. */
-export type CatalogPage = { products: ProductCard[]; total: number; for_sale: number; page: number; pages: number; page_size: number }
+export type CatalogPage = {
+  products: ProductCard[]
+  total: number
+  for_sale: number
+  page: number
+  pages: number
+  page_size: number
+}
 
 /** The name a buyer knows the maker by. */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {

@@ -6,8 +6,12 @@ import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 export function answerError(error: Error, c: Context): Response {
   const refusal = asRefusal(error)
   if (!refusal) {
-    console.error(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause: String(error.cause ?? '') }))
-    const body: ErrorBody = { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} } }
+    console.error(
+      JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause: String(error.cause ?? '') }),
+    )
+    const body: ErrorBody = {
+      error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} },
+    }
     return c.json(body, 500)
   }
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
@@ -20,6 +24,7 @@ export function answerError(error: Error, c: Context): Response {
 function asRefusal(error: Error): Refusal | undefined {
   // By name too: in development the class may be loaded twice.
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
-  if (error instanceof HTTPException && error.status < 500) return new Refusal('bad_request', error.message || 'This request cannot be read')
+  if (error instanceof HTTPException && error.status < 500)
+    return new Refusal('bad_request', error.message || 'This request cannot be read')
   return undefined
 }

@@ -1,0 +1,36 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { ProductCard, ProductDetail } from '#contracts/products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
+import { inCatalog, products } from './products-table.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The public page of an instrument. Drafts, archived ones and those of inactive builders are not found. */
+export async function getProduct(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<ProductDetail> {
+  if (!UUID.test(id)) throw new Refusal('not_found', 'Product not found')
+  const [row] = await ctx.db
+    .select(detailColumns(ctx.now()))
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(products.id, id), eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold'])))
+  if (!row) throw new Refusal('not_found', 'Product not found')
+  return detailView(row, ctx.settings.publicUrl)
+}
+
+/** Other instruments of the same builder, those for sale first. */
+export async function listMoreFromBuilder(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  of: { builderId: string; exceptId: string; limit: number },
+): Promise<ProductCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns(ctx.now()))
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(products.builderId, of.builderId), ne(products.id, of.exceptId), inCatalog(products)))
+    .orderBy(sql`${products.status} = 'sold'`, desc(products.createdAt))
+    .limit(of.limit)
+  return rows.map((row) => cardView(row, ctx.settings.publicUrl))
+}
