@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestWorld, SHOP } from '../test-world.ts'
+
+let now = new Date()
+let world: Awaited<ReturnType<typeof openTestWorld>>
+beforeAll(async () => {
+  world = await openTestWorld({ now: () => now })
+}, 60_000)
+beforeEach(() => {
+  now = new Date()
+})
+afterAll(() => world.close())
+
+const CARD = { email: 'buyer@tonewood.test', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Byron' }
+
+let opened = 0
+function openCheckout(seconds = 1800) {
+  opened += 1
+  return world.payments.openCheckout({
+    checkoutId: `checkout-${opened}`,
+    idempotencyKey: `key-${opened}`,
+    customerEmail: 'buyer@tonewood.test',
+    currency: 'usd',
+    lines: [
+      {
+        name: 'Parlour guitar <No. 7>',
+        description: 'Spruce',
+        imageUrl: `${SHOP}/files/7.webp`,
+        unitCents: 245_000,
+        quantity: 1,
+      },
+      { name: 'Shipping: UPS Ground', unitCents: 5_000, quantity: 1 },
+    ],
+    successUrl: `${SHOP}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${SHOP}/cart`,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  })
+}
+
+const pathOf = (session: { url: string | null }) => String(session.url).replace(SHOP, '')
+const get = (path: string) => world.sandbox.pages.request(path)
+const pay = (path: string, form: Record<string, string> = CARD) =>
+  world.sandbox.pages.request(path, { method: 'POST', body: new URLSearchParams(form) })
+const eventsOf = (sessionId: string, type: string) =>
+  world.shop.received.filter((event) => event.sessionId === sessionId && event.type === type)
+
+test('the page names what is bought, and what it costs, before asking for a card', async () => {
+  const page = await get(pathOf(await openCheckout()))
+  const html = await page.text()
+
+  expect(page.status).toBe(200)
+  expect(html).toContain('Parlour guitar &lt;No. 7&gt;')
+  expect(html).toContain('Pay $2,500.00</button>')
+  expect(html).toContain('value="buyer@tonewood.test"')
+  expect(html).toContain('Sandbox: no real money moves')
+  expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' ${SHOP}`)
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a good card pays, leads back to the shop and tells it by a signed event', async () => {
+  const session = await openCheckout()
+  const answer = await pay(pathOf(session))
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${SHOP}/order-success?session_id=${session.sessionId}`)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({
+    status: 'complete',
+    paymentStatus: 'paid',
+    totalCents: 250_000,
+    checkoutId: session.checkoutId,
+    customerEmail: 'buyer@tonewood.test',
+    paymentIntentId: expect.stringMatching(/^pi_/),
+  })
+
+  await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.completed')).toHaveLength(1), 5_000)
+  const [event] = eventsOf(session.sessionId, 'checkout.session.completed')
+  expect(world.payments.readEvent(event?.body ?? '', event?.signature)).toMatchObject({
+    type: 'checkout.session.completed',
+    sessionId: session.sessionId,
+  })
+})
+
+test('twenty presses of the button at once pay once', async () => {
+  const session = await openCheckout()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(pathOf(session))))
+
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303))
+  await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.completed')).toHaveLength(1), 5_000)
+  const { paymentIntentId } = (await world.payments.getCheckout(session.sessionId)) ?? {}
+  await new Promise((later) => setTimeout(later, 300))
+  expect(eventsOf(session.sessionId, 'checkout.session.completed')).toHaveLength(1)
+  expect(eventsOf(String(paymentIntentId), 'payment_intent.succeeded')).toHaveLength(1)
+})
+
+test('a declined card keeps what was typed but the card, and the session stays open for another', async () => {
+  const session = await openCheckout()
+  const answer = await pay(pathOf(session), { ...CARD, email: 'other@tonewood.test', card: '4000000000000002' })
+  const html = await answer.text()
+
+  expect(answer.status).toBe(402)
+  expect(html).toContain('Your card was declined.')
+  expect(html).toContain('value="other@tonewood.test"')
+  expect(html).toContain('value="Ada Byron"')
+  expect(html).not.toMatch(/4000\s?0000\s?0000\s?0002"/)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' })
+
+  expect((await pay(pathOf(session))).status).toBe(303)
+})
+
+test.each([
+  ['card', '4242 4242 4242 4241', 'Your card number is invalid.'],
+  ['card', '4242', 'Your card number is incomplete.'],
+  ['card', '5555 5555 5555 4444', 'The sandbox takes only its test cards'],
+  ['card', 'abcd efgh ijkl mnop', 'Your card number is invalid.'],
+  ['expiry', '13 / 34', 'Your card’s expiration date is invalid.'],
+  ['expiry', '01 / 20', 'Your card’s expiration date is in the past.'],
+  ['expiry', 'soon', 'Your card’s expiration date is incomplete.'],
+  ['cvc', '1', 'Your card’s security code is incomplete.'],
+  ['email', 'nobody', 'Your email is invalid.'],
+])('%s "%s" is answered beside its field', async (field, value, sentence) => {
+  const session = await openCheckout()
+  const answer = await pay(pathOf(session), { ...CARD, [field]: value })
+  const html = await answer.text()
+
+  expect(answer.status).toBe(422)
+  expect(html).toContain(`id="${field}-error">${sentence}`)
+  expect(html).toContain(`aria-describedby="${field}-error"`)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('cancelling leads back to the shop and leaves the session open', async () => {
+  const session = await openCheckout()
+  const answer = await get(`${pathOf(session)}/cancel`)
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${SHOP}/cart`)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
+})
+
+test('a paid session says so and leads to its order', async () => {
+  const session = await openCheckout()
+  await pay(pathOf(session))
+  const html = await (await get(pathOf(session))).text()
+
+  expect(html).toContain('Already paid')
+  expect(html).toContain(`href="${SHOP}/order-success?session_id=${session.sessionId}"`)
+})
+
+test('an expired session takes no money and tells the shop', async () => {
+  const session = await openCheckout(60)
+  now = new Date(now.getTime() + 61_000)
+
+  const answer = await pay(pathOf(session))
+  expect(answer.status).toBe(410)
+  expect(await answer.text()).toContain('This payment has expired')
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'expired', url: null })
+  await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.expired')).toHaveLength(1), 5_000)
+})
+
+test('the clock expires a session nobody looks at', async () => {
+  const session = await openCheckout(60)
+  now = new Date(now.getTime() + 61_000)
+  await vi.waitFor(() => expect(eventsOf(session.sessionId, 'checkout.session.expired')).toHaveLength(1), 5_000)
+})
+
+test.each([
+  ['4000 0000 0000 0077', 'paid', 'checkout.session.async_payment_succeeded'],
+  ['4000 0000 0000 0093', 'unpaid', 'checkout.session.async_payment_failed'],
+])('%s completes unpaid and settles later', async (card, paymentStatus, type) => {
+  const session = await openCheckout()
+  expect((await pay(pathOf(session), { ...CARD, card })).status).toBe(303)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' })
+
+  now = new Date(now.getTime() + 4_000)
+  await vi.waitFor(() => expect(eventsOf(session.sessionId, type)).toHaveLength(1), 5_000)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ paymentStatus })
+})
+
+test('a session that nobody opened has no page', async () => {
+  expect((await get('/sandbox/pay/cs_test_guess')).status).toBe(404)
+  expect((await pay('/sandbox/pay/cs_test_guess')).status).toBe(404)
+})
+
+test('the style and fonts come from addresses of their own', async () => {
+  const css = await get('/sandbox/pay.css')
+  expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect((await get('/sandbox/fonts/instrument-serif.woff2')).headers.get('content-type')).toBe('font/woff2')
+  expect((await get('/sandbox/fonts/..%2f..%2fpackage.json')).status).toBe(404)
+})
