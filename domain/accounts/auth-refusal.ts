@@ -1,0 +1,29 @@
+import { Refusal, type RefusalCode, type RefusalMore } from '#contracts/refusal.ts'
+
+// The codes are GoTrue's, because the browser's auth client branches on them.
+const AUTH_REFUSALS = {
+  invalid_credentials: ['bad_request', 'Invalid login credentials'],
+  email_not_confirmed: ['bad_request', 'Email not confirmed'],
+  refresh_token_not_found: ['bad_request', 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: ['bad_request', 'Invalid Refresh Token: Already Used'],
+  reauthentication_needed: ['bad_request', 'Please enter your current password to change this'],
+  unsupported_grant_type: ['bad_request', 'Unsupported grant type'],
+  bad_jwt: ['not_signed_in', 'Your sign-in is not valid any more. Please sign in again.'],
+  session_not_found: ['not_signed_in', 'Your session has ended. Please sign in again.'],
+  no_authorization: ['not_signed_in', 'User not authenticated'],
+  otp_expired: ['not_allowed', 'Email link is invalid or has expired'],
+  user_already_exists: ['invalid_input', 'User already registered'],
+  same_password: ['invalid_input', 'New password should be different from the old password.'],
+} as const satisfies Record<string, readonly [RefusalCode, string]>
+export type AuthCode = keyof typeof AUTH_REFUSALS
+
+/** A "no" of the accounts: a refusal that also carries the code which auth clients know. */
+export class AuthRefusal extends Refusal {
+  readonly authCode: AuthCode
+
+  constructor(authCode: AuthCode, more?: RefusalMore) {
+    const [code, message] = AUTH_REFUSALS[authCode]
+    super(code, message, more)
+    this.authCode = authCode
+  }
+}

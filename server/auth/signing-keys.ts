@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { listSigningKeys, type SigningKey } from '#domain/accounts/list-signing-keys.ts'
+import type { Db } from '#domain/kernel/db.ts'
+
+export type KeyRing = {
+  newest: { kid: string; privateKey: KeyObject }
+  publicKeys: Map<string, KeyObject>
+}
+
+// By pool, so that every app on the same database shares one reading.
+const rings = new WeakMap<Db, Promise<KeyRing>>()
+
+/** The keys of this shop, read (and at the very first start made) once per process. */
+export function keyRing(db: Db): Promise<KeyRing> {
+  const held = rings.get(db)
+  if (held) return held
+  const opened = listSigningKeys(db).then(openRing)
+  rings.set(db, opened)
+  // A database that was away at the first request must not break sign-in for good.
+  opened.catch(() => rings.delete(db))
+  return opened
+}
+
+function openRing(keys: SigningKey[]): KeyRing {
+  const newest = keys.at(-1)
+  if (!newest) throw new Error('The shop has no signing key')
+  return {
+    newest: { kid: newest.kid, privateKey: privateKey(newest) },
+    publicKeys: new Map(keys.map((key) => [key.kid, createPublicKey(privateKey(key))])),
+  }
+}
+
+function privateKey(key: SigningKey) {
+  return createPrivateKey({ key: key.privateJwk, format: 'jwk' })
+}
