@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The stand-ins for the outside world keep their state here, in PostgreSQL, so that it survives a restart
 // and every node of the shop sees the same sessions, shipments and mails. The shop itself never reads these tables.
@@ -68,8 +68,9 @@ export const easypostObjects = sandboxSchema.table('easypost_objects', {
 export const mails = sandboxSchema.table(
   'mails',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** As the envelope says. */
+    /** Counts up: the newest mail is the one with the highest. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As the envelope says, in lower case. */
     to: text('to').notNull(),
     from: text('from').notNull(),
     subject: text('subject').notNull(),
@@ -78,5 +79,5 @@ export const mails = sandboxSchema.table(
     links: jsonb('links').$type<string[]>().notNull(),
     sentAt: at('sent_at').notNull(),
   },
-  (table) => [index('mails_newest').on(table.sentAt.desc().nullsFirst()), index('mails_to').on(table.to)],
+  (table) => [index('mails_to').on(table.to, table.id)],
 )

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
+import { easypostApi } from './easypost/easypost-api.ts'
+import { labelPages } from './easypost/label-page.ts'
 import { listen } from './listen.ts'
 import { startLoop } from './loop.ts'
+import { startMailServer } from './mail/mail-server.ts'
+import { mailboxPages } from './mail/mailbox-pages.ts'
 import { styleRoutes } from './pages/style-routes.ts'
 import type { SandboxDb } from './sandbox-db.ts'
 import { advanceDueSessions } from './stripe/advance-session.ts'
@@ -52,9 +56,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sandbox: Sandbox = {
     stripeApiBase: await start(parts.stripe, startStripe),
     stripeSecretKey: STRIPE_KEY,
-    easypostApiBase: undefined,
+    easypostApiBase: await start(parts.easypost, startEasypost),
     easypostApiKey: EASYPOST_KEY,
-    smtpUrl: undefined,
+    smtpUrl: await start(parts.mail, startMail),
     pages,
     async stop() {
       await Promise.all(started.map((part) => part.stop()))
@@ -65,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return sandbox
 }
 
-async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = () => new Date() }: SandboxOptions): Promise<Part> {
+async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = systemClock }: SandboxOptions): Promise<Part> {
   const target = { db, now, webhookUrl, webhookSecret }
   const loop = startLoop(ROUND_MS, async () => {
     await advanceDueSessions(stripe)
@@ -82,4 +86,19 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = () 
       await loop.stop()
     },
   }
+}
+
+async function startEasypost({ db, publicUrl, now = systemClock }: SandboxOptions): Promise<Part> {
+  const easypost = { db, now, publicUrl, apiKey: EASYPOST_KEY }
+  const server = await listen(easypostApi(easypost).fetch)
+  return { url: `${server.url}/v2/`, pages: labelPages(easypost), stop: server.stop }
+}
+
+async function startMail({ db, now = systemClock }: SandboxOptions): Promise<Part> {
+  const server = await startMailServer({ db, now })
+  return { url: server.url, pages: mailboxPages(db), stop: server.stop }
+}
+
+function systemClock() {
+  return new Date()
 }

@@ -26,6 +26,7 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .sandbox-note { background: var(--plate); border-bottom: 1px solid var(--rule); padding: 0.5rem 1.25rem; text-align: center; font-size: 0.8125rem; color: var(--ink-soft); }
 .house { font-family: var(--serif); font-size: 1.3125rem; color: var(--ink-soft); }
 .figures { font-variant-numeric: tabular-nums; }
+.plain { color: inherit; text-decoration: none; }
 .soft { color: var(--ink-soft); }
 .small { font-size: 0.9375rem; }
 

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { easypostProblem } from './easypost-problem.ts'
+import { type EasypostSandbox, lockShipment, saveObject } from './easypost-sandbox.ts'
+import { newId, type ShipmentObject } from './shipment-object.ts'
+
+/** Buys the label of one rate. A shipment has one label, however often it is asked for. */
+export async function buyLabel(sandbox: EasypostSandbox, shipmentId: string, rateId: string): Promise<ShipmentObject> {
+  return sandbox.db.transaction(async (tx) => {
+    const shipment = await lockShipment<ShipmentObject>(tx, shipmentId)
+    if (shipment.postage_label) {
+      throw easypostProblem(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.')
+    }
+    const rate = shipment.rates.find(({ id }) => id === rateId)
+    if (!rate) throw easypostProblem(422, 'RATE.NOT_FOUND', 'The rate does not belong to this shipment.')
+
+    const now = sandbox.now()
+    const dated = { created_at: now.toISOString(), updated_at: now.toISOString() }
+    const trackingCode = trackingCodeOf(rate.carrier)
+    const bought: ShipmentObject = {
+      ...shipment,
+      updated_at: dated.updated_at,
+      status: 'pre_transit',
+      selected_rate: rate,
+      tracking_code: trackingCode,
+      postage_label: label(sandbox, shipment.id, dated),
+      tracker: tracker(shipment, rate.carrier, trackingCode, dated),
+    }
+    await saveObject(tx, bought, now)
+    return bought
+  })
+}
+
+type Dated = { created_at: string; updated_at: string }
+
+function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
+  const url = `${sandbox.publicUrl}/sandbox/label/${shipmentId}.pdf`
+  return {
+    id: newId('pl'),
+    object: 'PostageLabel',
+    ...dated,
+    label_date: dated.created_at,
+    label_resolution: 300,
+    label_size: '4x6',
+    label_type: 'default',
+    label_file_type: 'application/pdf',
+    label_url: url,
+    label_pdf_url: url,
+  }
+}
+
+function tracker(shipment: ShipmentObject, carrier: string, trackingCode: string, dated: Dated) {
+  return {
+    id: newId('trk'),
+    object: 'Tracker',
+    mode: 'test',
+    ...dated,
+    tracking_code: trackingCode,
+    status: 'pre_transit',
+    carrier,
+    shipment_id: shipment.id,
+    weight: shipment.parcel.weight,
+    tracking_details: [],
+    fees: [],
+  }
+}
+
+function trackingCodeOf(carrier: string): string {
+  const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+  if (carrier === 'USPS') return `94001${digits(17)}`
+  if (carrier === 'UPS') return `1ZSANDBOX${digits(9)}`
+  return digits(12)
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
+import { easypostObjects } from '../sandbox-tables.ts'
+import { easypostProblem } from './easypost-problem.ts'
+
+/** What every part of the stand-in for EasyPost works with. */
+export type EasypostSandbox = { db: SandboxDb; now: () => Date; apiKey: string; publicUrl: string }
+
+type Body = { id: string; object: string }
+
+export async function saveObject(db: SandboxDb | SandboxTx, body: Body, now: Date): Promise<void> {
+  const { id, object } = body
+  await db
+    .insert(easypostObjects)
+    .values({ id, object, body: { ...body }, createdAt: now })
+    .onConflictDoUpdate({ target: easypostObjects.id, set: { body: { ...body } } })
+}
+
+/** Locked, so that two clicks buy one label. */
+export async function lockShipment<Shipment>(tx: SandboxTx, id: string): Promise<Shipment> {
+  const [row] = await tx.select().from(easypostObjects).where(isThe('Shipment', id)).for('update')
+  if (!row) throw easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.')
+  return row.body as Shipment
+}
+
+export async function getObject(db: SandboxDb, object: string, id: string): Promise<Record<string, unknown>> {
+  const [row] = await db.select().from(easypostObjects).where(isThe(object, id))
+  if (!row) throw easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.')
+  return row.body
+}
+
+function isThe(object: string, id: string) {
+  return and(eq(easypostObjects.object, object), eq(easypostObjects.id, id))
+}

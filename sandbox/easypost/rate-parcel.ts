@@ -1,0 +1,61 @@
+import { milesBetween, type Place } from './distance.ts'
+import { type Route, SERVICES, type Service } from './services.ts'
+
+export type Box = { weight: number; length: number; width: number; height: number }
+export type Quote = { carrier: string; service: string; cents: number; deliveryDays: number }
+
+const EUROPE = new Set(['GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE'])
+const LONG_INCHES = 48
+const OUNCES = 16
+
+/** What the carriers ask for a box between two places. Nobody takes one beyond every limit: then there are none. */
+export function rateParcel(from: Place, to: Place, box: Box): Quote[] {
+  const route = routeBetween(from.country, to.country)
+  const miles = milesBetween(from, to)
+  return SERVICES.filter((service) => service.routes.includes(route) && takes(service, box)).map((service) => ({
+    carrier: service.carrier,
+    service: service.service,
+    cents: priceCents(service, box, miles),
+    deliveryDays: service.days.first + Math.floor(miles / service.days.milesPerDay),
+  }))
+}
+
+function routeBetween(from: string, to: string): Route {
+  if (from === 'US') return to === 'US' ? 'us' : 'us-abroad'
+  if (EUROPE.has(from) && EUROPE.has(to)) return 'europe'
+  if (from === to && from === 'CA') return 'canada'
+  if (from === to && from === 'AU') return 'australia'
+  return 'elsewhere'
+}
+
+/** Longest side first: carriers measure a box as it lies, not as it was typed. */
+function sides({ length, width, height }: Box): [number, number, number] {
+  const [longest = 0, middle = 0, shortest = 0] = [length, width, height].sort((a, b) => b - a)
+  return [longest, middle, shortest]
+}
+
+function takes({ limits }: Service, box: Box): boolean {
+  const [length, width, height] = sides(box)
+  return (
+    box.weight / OUNCES <= limits.weightLbs &&
+    length <= limits.lengthInches &&
+    length + 2 * (width + height) <= limits.lengthAndGirthInches
+  )
+}
+
+function priceCents(service: Service, box: Box, miles: number): number {
+  const pounds = billablePounds(service, box)
+  const perPound = service.poundCents + (service.poundCentsPerThousandMiles * miles) / 1000
+  const [length] = sides(box)
+  return Math.round(
+    service.baseCents + (pounds - 1) * perPound + (miles / 100) * 12 + (length > LONG_INCHES ? service.longBoxCents : 0),
+  )
+}
+
+/** A large light box pays for the room it takes. */
+function billablePounds(service: Service, box: Box): number {
+  const volume = box.length * box.width * box.height
+  const isPostUnderAFoot = service.carrier === 'USPS' && volume <= 1728
+  const dimensional = isPostUnderAFoot ? 0 : volume / service.dimDivisor
+  return Math.max(1, Math.ceil(box.weight / OUNCES), Math.ceil(dimensional))
+}

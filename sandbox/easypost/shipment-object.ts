@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Rate, Shipment } from '@easypost/api'
+import { addressObject } from './address-object.ts'
+import { type Quote, rateParcel } from './rate-parcel.ts'
+import type { AddressParams, ShipmentParams } from './read-shipment.ts'
+
+type Answered<T> = { [Key in keyof T]?: T[Key] | null }
+type Dated = { created_at: string; updated_at: string }
+
+/** A shipment with a rate for each service that takes the parcel, and a message for it when none does. */
+export function shipmentObject(params: ShipmentParams, now: Date) {
+  const id = newId('shp')
+  const dated = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const { parcel } = params
+  const quotes = rateParcel(placeOf(params.from_address), placeOf(params.to_address), parcel)
+  const message = { carrier: 'UPS', type: 'rate_error', message: 'The parcel is larger or heavier than any service allows.' }
+
+  return {
+    id,
+    object: 'Shipment',
+    mode: 'test',
+    ...dated,
+    reference: params.reference,
+    to_address: addressObject(params.to_address, now),
+    from_address: addressObject(params.from_address, now),
+    parcel: { id: newId('prcl'), object: 'Parcel', mode: 'test', ...dated, ...parcel, predefined_package: null },
+    rates: quotes.map((quote) => rateObject(quote, id, dated)),
+    messages: quotes.length === 0 ? [message] : [],
+    selected_rate: null as ReturnType<typeof rateObject> | null,
+    postage_label: null as object | null,
+    tracker: null as object | null,
+    tracking_code: null as string | null,
+    status: 'unknown',
+    refund_status: null,
+    is_return: false,
+    fees: [],
+    forms: [],
+  } satisfies Omit<
+    Answered<Shipment>,
+    'to_address' | 'from_address' | 'parcel' | 'rates' | 'messages' | 'selected_rate' | 'postage_label' | 'tracker'
+  > &
+    Record<string, unknown>
+}
+export type ShipmentObject = ReturnType<typeof shipmentObject>
+
+function rateObject({ carrier, service, cents, deliveryDays }: Quote, shipmentId: string, dated: Dated) {
+  const dollars = (share: number) => ((cents * share) / 100).toFixed(2)
+  return {
+    id: newId('rate'),
+    object: 'Rate',
+    mode: 'test',
+    ...dated,
+    service,
+    carrier,
+    carrier_account_id: 'ca_sandbox',
+    shipment_id: shipmentId,
+    rate: dollars(1),
+    currency: 'USD',
+    list_rate: dollars(1.08),
+    list_currency: 'USD',
+    retail_rate: dollars(1.24),
+    retail_currency: 'USD',
+    delivery_days: deliveryDays,
+    delivery_date: null,
+    delivery_date_guaranteed: /express|air|saver|priority$/i.test(service),
+    est_delivery_days: deliveryDays,
+    billing_type: 'easypost',
+  } satisfies Answered<Rate>
+}
+
+function placeOf({ zip, state, country }: AddressParams) {
+  return { zip: zip ?? '', state: state ?? '', country }
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomUUID().replaceAll('-', '')}`
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import type { mails } from '../sandbox-tables.ts'
+
+type Mail = typeof mails.$inferSelect
+
+/** The mailbox: the list, and the one mail that is open. */
+export function mailboxView(all: Mail[], open: Mail | undefined, to: string) {
+  const shown = open ?? all[0]
+  return html`<main class="mailbox">
+<header>
+<h1><a class="plain" href="/sandbox/mail">Mailbox</a></h1>
+<p class="soft small">Every mail the shop writes ends here. None is sent.</p>
+<form method="get" action="/sandbox/mail" role="search">
+<label for="to">Sent to</label>
+<input id="to" name="to" type="email" value="${to}" placeholder="anyone" autocomplete="off">
+<button type="submit">Show</button>
+</form>
+</header>
+${all.length === 0 ? nothing(to) : html`<div class="columns">${letters(all, shown, to)}${shown ? letter(shown) : ''}</div>`}
+</main>`
+}
+
+function nothing(to: string) {
+  const text = to
+    ? `Nothing was sent to ${to}.`
+    : 'No mail yet. Sign up or buy an instrument, and the shop’s letters appear here.'
+  return html`<p class="empty">${text}</p>`
+}
+
+function letters(all: Mail[], shown: Mail | undefined, to: string) {
+  const filter = to ? `?to=${encodeURIComponent(to)}` : ''
+  return html`<nav aria-label="Mails, newest first"><ul class="letters">${all.map(
+    (mail) => html`<li><a href="/sandbox/mail/${mail.id}${filter}" ${mail.id === shown?.id ? html`aria-current="true"` : ''}>
+<span class="subject">${mail.subject || '(no subject)'}</span>
+<time class="figures" datetime="${mail.sentAt.toISOString()}">${shortTime(mail.sentAt)}</time>
+<span class="to">${mail.to}</span></a></li>`,
+  )}</ul></nav>`
+}
+
+function letter(mail: Mail) {
+  return html`<article class="letter" aria-labelledby="subject">
+<h2 id="subject">${mail.subject || '(no subject)'}</h2>
+<dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to}</dd><dt>Sent</dt><dd class="figures">${mail.sentAt.toUTCString()}</dd></dl>
+${
+  mail.html
+    ? html`<iframe src="/sandbox/mail/${mail.id}/body" title="The mail as the reader sees it"
+ sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`
+    : ''
+}
+<h3>As plain text</h3>
+<pre>${mail.text}</pre>
+${mail.links.length > 0 ? html`<h3>Links</h3><ul class="links">${mail.links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>` : ''}
+</article>`
+}
+
+function shortTime(date: Date): string {
+  return date.toISOString().slice(11, 16)
+}
