@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { clientBundleGuard } from './server/build/client-bundle-guard.ts'
+import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],

@@ -1,0 +1,57 @@
+import type { ErrorBody, FieldErrors } from '#contracts/refusal.ts'
+
+/** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.details = details
+  }
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal }
+type TokenSource = (options?: { fresh: boolean }) => Promise<string | null>
+
+let tokenSource: TokenSource = async () => null
+
+/** The session tells where access tokens come from, so that this file need not load it. */
+export function setTokenSource(source: TokenSource): void {
+  tokenSource = source
+}
+
+/** Calls our own API as the person signed in, if anybody is. A token that just ran out is renewed once. */
+export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const response = await send(path, call, await tokenSource())
+  if (response.status !== 401) return read<Answer>(response)
+  const renewed = await tokenSource({ fresh: true })
+  return read<Answer>(renewed ? await send(path, call, renewed) : response)
+}
+
+async function send(path: string, { method, json, signal }: Call, token: string | null): Promise<Response> {
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  const body = json === undefined ? undefined : JSON.stringify(json)
+  try {
+    return await fetch(path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body, signal })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.')
+  }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  if (response.status === 204) return undefined as Answer
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body as Answer
+  const error = (body as Partial<ErrorBody> | undefined)?.error
+  throw new ApiError(response.status, error?.code ?? 'internal', error?.message ?? 'An error occurred', error?.fields, error?.details)
+}

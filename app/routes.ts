@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop that shows a page. */
+export default [
+  index('routes/home.tsx'),
+  route('catalog', 'routes/catalog.tsx'),
+  route('marketplace', 'routes/marketplace.ts'),
+  route('product/:id', 'routes/product.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,59 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
+import { productsApi } from './api/products-api.ts'
+import { accountFromBearer } from './auth/bearer.ts'
+import { answerError } from './http/answer-error.ts'
+import { clientAddress } from './http/client-address.ts'
+import type { HonoEnv } from './http/hono-env.ts'
+import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
+
+export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number }
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
+export function createApi(deps: ApiDeps) {
+  const { trustedProxies, ...shop } = deps
+  const api = new OpenAPIHono<HonoEnv>()
+  api.onError(answerError)
+
+  api.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value)
+  })
+  for (const prefix of ['/auth/v1/*', '/functions/v1/*', '/api/v1/*', '/webhooks/*']) {
+    api.use(
+      prefix,
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: () => {
+          throw new Refusal('too_large', 'This is more than we can take at once')
+        },
+      }),
+      async (c, next) => {
+        c.header('cache-control', 'no-store')
+        c.set('clientAddress', clientAddress(c, trustedProxies))
+        // The auth endpoints read their own bearer token: their errors have another shape.
+        const readsToken = prefix === '/functions/v1/*' || prefix === '/api/v1/*'
+        c.set('ctx', { ...shop, actor: readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
+        await next()
+      },
+    )
+  }
+
+  api.route('/api/v1', productsApi())
+
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Tonewood', version: '1', description: 'The API of a marketplace for handmade stringed instruments.' },
+    servers: [{ url: deps.settings.publicUrl }],
+  })
+  for (const prefix of ['/auth/v1/*', '/functions/v1/*', '/api/v1/*', '/webhooks/*']) {
+    api.all(prefix, () => {
+      throw new Refusal('not_found', 'There is nothing at this address')
+    })
+  }
+  return api
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+/** A rendered public page, compressed once, ready to be sent to anyone. */
+type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+  tags: ReadonlySet<string>
+}
+
+export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
+
+const LIFE_MS = 60_000
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_KEY_LENGTH = 500
+const REMEMBERED_DROPS = 10_000
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+/**
+ * Whole responses by address. A page is dropped by tag when a deed changes what it shows, on every node,
+ * and lives for a minute at most, as the net under that.
+ */
+export function createPageCache() {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    ttl: LIFE_MS,
+    sizeCalculation: (page) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
+  })
+  const addressesByTag = new Map<string, Set<string>>()
+  // What was dropped when: a page that was rendered before a drop but finished after it must not be kept.
+  const droppedAt = new Map<string, number>()
+  let clock = 0
+  let forgottenBefore = 0
+
+  function drop(tags: readonly string[]): void {
+    clock++
+    for (const tag of tags) {
+      if (tag === '*') {
+        pages.clear()
+        addressesByTag.clear()
+        forgottenBefore = clock
+        continue
+      }
+      droppedAt.set(tag, clock)
+      for (const address of addressesByTag.get(tag) ?? []) pages.delete(address)
+      addressesByTag.delete(tag)
+    }
+    if (droppedAt.size > REMEMBERED_DROPS) {
+      droppedAt.clear()
+      forgottenBefore = clock
+    }
+  }
+
+  /** Keeps a page unless something it shows changed since `startedAt` (a value of `now()`). */
+  async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
+    if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
+    const [gzipped, br] = await Promise.all([
+      compressGzip(page.body, { level: 6 }),
+      compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    ])
+    const isStale = startedAt < forgottenBefore || [...page.tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
+    if (isStale) return
+    pages.set(address, {
+      status: page.status,
+      headers: Object.fromEntries(page.headers),
+      etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
+      bodies: { identity: page.body, gzip: gzipped, br },
+      tags: page.tags,
+    })
+    for (const tag of page.tags) {
+      const addresses = addressesByTag.get(tag) ?? new Set()
+      addressesByTag.set(tag, addresses.add(address))
+    }
+  }
+
+  /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
+    const page = pages.get(request.url)
+    if (!page) return false
+    if (request.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? '' })
+      response.end()
+      return true
+    }
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const body = page.bodies[encoding]
+    response.writeHead(page.status, {
+      ...page.headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': body.length,
+      etag: page.etag,
+      vary: 'Accept-Encoding',
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  return { drop, keep, serve, now: () => clock }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const header = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'gzip'
+  return 'identity'
+}

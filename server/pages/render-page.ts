@@ -1,0 +1,29 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PageContext, pageContext } from '../page-context.ts'
+import type { PageCache } from './page-cache.ts'
+
+export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
+
+/** Renders pages through React Router and keeps those that name what they show. */
+export function pageRenderer(deps: PageDeps) {
+  const handle = createRequestHandler(deps.build, deps.mode)
+
+  return async function renderPage(request: Request): Promise<Response> {
+    const startedAt = deps.cache.now()
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(pageContext, { shop: deps.shop, isSandbox: deps.isSandbox, tags })
+    const response = await handle(request, context)
+    if (tags.size === 0 || request.method !== 'GET' || response.status !== 200) return response
+
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = new Headers(response.headers)
+    headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
+    const url = new URL(request.url)
+    // In the background: the one who waited for the rendering need not wait for its compression.
+    void deps.cache
+      .keep(url.pathname + url.search, { status: 200, headers, body, tags }, startedAt)
+      .catch((error: unknown) => console.error(error))
+    return new Response(body, { status: 200, headers })
+  }
+}
