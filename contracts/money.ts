@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The one currency of the shop (specification, section 9). */
 export const CURRENCY = 'usd'
 
@@ -7,14 +5,6 @@ export const CURRENCY = 'usd'
 export function dollarsFromCents(cents: number): number {
   return cents / 100
 }
-
-/** Dollars to integer cents; refuses more than two decimals rather than rounding somebody's money. */
-export const dollarsToCents = z
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use at most two decimals')
-  .transform((dollars) => Math.round(dollars * 100))
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
