@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import type { Infra, Site } from './site.ts'
+
+type SiteModule = { openSite(infra: Infra): Promise<Site> }
+
+/** The site as `npm run build` bundled it. */
+export async function builtSite(infra: Infra): Promise<Site> {
+  const entry = new URL('../build/server/app.js', import.meta.url).href
+  const { openSite } = (await import(entry)) as SiteModule
+  return openSite(infra)
+}
+
+/** The site from its sources: an edit is live on the next request, with the database and the port kept. */
+export async function developmentSite(infra: Infra, server: Server): Promise<Site> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
+  const ssr = vite.environments.ssr
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the site')
+
+  let current: { module: SiteModule; site: Promise<Site> } | undefined
+  async function freshSite(): Promise<Site> {
+    const module = (await ssr.runner.import('/server/app.ts')) as SiteModule
+    if (current?.module !== module) {
+      const previous = current?.site
+      // The old one stops first: two sets of workers on one queue would hide each other's mistakes.
+      current = { module, site: Promise.resolve(previous?.then((site) => site.stop())).then(() => module.openSite(infra)) }
+    }
+    return current.site
+  }
+  await freshSite()
+  return {
+    serveKept: () => false,
+    handle(request, response) {
+      vite.middlewares(request, response, () => {
+        freshSite().then(
+          (site) => site.handle(request, response),
+          (error: Error) => {
+            vite.ssrFixStacktrace(error)
+            console.error(error)
+            response.writeHead(500).end(error.stack)
+          },
+        )
+      })
+    },
+    async stop() {
+      await (await current?.site)?.stop()
+      await vite.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { buildIfNeeded } from './build-if-needed.ts'
+import { readConfig } from './config.ts'
+import { greeting } from './greeting.ts'
+import { builtSite, developmentSite } from './load-site.ts'
+
+const isDevelopment = process.argv.includes('--dev')
+// Undone in reverse when the shop stops.
+const closing: (() => Promise<unknown>)[] = []
+
+async function start() {
+  const startedAt = performance.now()
+  const config = readConfig(process.env)
+  if (!isDevelopment) await buildIfNeeded()
+
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
+  if (embedded) closing.push(() => embedded.stop())
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openDatabase(databaseUrl)
+  closing.push(() => database.close())
+  await migrate(database.db)
+  if (config.demo) {
+    const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
+    await fillDemoShop(database.db, { now: new Date() })
+  }
+
+  const server = createServer()
+  const infra = { config, db: database.db, pool: database.pool, databaseUrl }
+  const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
+  closing.push(() => site.stop())
+  server.on('request', (request, response) => {
+    if (!site.serveKept(request, response)) site.handle(request, response)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, resolve))
+  closing.push(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  console.log(greeting(config, Math.round(performance.now() - startedAt)))
+}
+
+let isStopping = false
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  // Whatever hangs, the process ends.
+  setTimeout(() => process.exit(code), 10_000).unref()
+  for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+start().catch((error: unknown) => {
+  // A problem with the configuration is the operator's to read; anything else needs its stack.
+  console.error(error instanceof Error && error.name === 'ConfigError' ? error.message : error)
+  void stop(1)
+})
