@@ -6,6 +6,8 @@ export type MailJob =
   | { mail: 'account-exists'; to: string }
   | { mail: 'reset-password'; to: string; path: string }
   | { mail: 'change-email'; to: string; path: string }
+  | { mail: 'email-changed'; to: string }
+  | { mail: 'password-changed'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
   | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' }
