@@ -1,0 +1,54 @@
+import './styles/app.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { pageContext } from '#server/page-context.ts'
+import type { Route } from './+types/root.ts'
+import { NotFound } from './layout/not-found.tsx'
+import { PageShell } from './layout/page-shell.tsx'
+import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
+import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { isSandbox, shop } = context.get(pageContext)
+  return { isSandbox, publicUrl: shop.settings.publicUrl }
+}
+
+// What it says never changes while the server runs.
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-role="visitor" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Before the first paint, so that the shared page shows each person their own navigation at once. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_ROLE_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageShell isSandbox={loaderData.isSandbox}>
+      <Outlet />
+    </PageShell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <PageShell isSandbox={false}>{isMissing ? <NotFound /> : <SomethingWentWrong />}</PageShell>
+}
