@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Uuid } from './cart.ts'
+import type { Picture } from './products.ts'
+
+export const APPLICATION_MESSAGE_MAX = 2000
+
+export type ApplicationStatus = 'pending' | 'approved' | 'declined'
+
+/** The instrument an application is for. */
+export type AppliedProduct = {
+  id: string
+  name: string
+  price: number
+  images: Picture[]
+  image_urls: string[]
+  builder_id: string
+}
+
+/** An application as its buyer sees it. */
+export type MyApplication = {
+  id: string
+  product_id: string
+  message: string
+  status: ApplicationStatus
+  created_at: string
+  decided_at: string | null
+  product: AppliedProduct
+}
+
+/** An application as the builder sees it: who asks by display name, never by e-mail (decision 5). */
+export type ReceivedApplication = MyApplication & {
+  buyer: { display_name: string; avatar_url: string | null }
+  can: { decide: boolean }
+}
+
+/** The message may be empty. Buyer, e-mail and status are the server's, whatever is sent. */
+export const SubmitApplication = z.object({
+  product_id: Uuid,
+  message: z
+    .string()
+    .max(APPLICATION_MESSAGE_MAX, `Keep the message under ${APPLICATION_MESSAGE_MAX} characters`)
+    .refine((message) => !message.includes('\u0000'), 'The message holds a character that cannot be stored')
+    .default(''),
+})
+
+export const DecideApplication = z.object({ decision: z.enum(['approved', 'declined']) })

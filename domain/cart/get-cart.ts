@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { CartView } from '#contracts/cart.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { cardColumns, cardView } from '../products/product-view.ts'
+import { products } from '../products/products-table.ts'
+import { purchaseReason } from '../products/purchase-state.ts'
+import { userCart } from './user-cart-table.ts'
+
+/** The signed-in shopper's cart. What can no longer be bought stays in it, with the reason. */
+export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
+  const shopper = signedIn(ctx.actor)
+  const rows = await selectCart(ctx, shopper)
+  const items = rows.map(({ entry, facts, pickup, ...card }) => {
+    const state = stateFromFacts(shopper, facts)
+    const reason = purchaseReason(state)
+    return {
+      product_id: card.id,
+      quantity: 1 as const,
+      added_at: entry.addedAt.toISOString(),
+      updated_at: entry.updatedAt.toISOString(),
+      product: {
+        ...cardView(card, ctx.settings.publicUrl),
+        // The shopper's own hold is no obstacle to the shopper.
+        is_reserved: state === 'reserved',
+        local_pickup_details: card.offersLocalPickup ? pickup.details : null,
+        local_pickup_radius_miles: pickup.radiusMiles,
+      },
+      state,
+      can: { checkout: reason === null },
+      reason,
+    }
+  })
+  return { items, total: items.reduce((sum, { product }) => sum + product.price, 0) }
+}
+
+function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
+  return ctx.db
+    .select({
+      ...cardColumns(ctx.now()),
+      entry: { addedAt: userCart.addedAt, updatedAt: userCart.updatedAt },
+      facts: purchaseColumns(shopper, ctx.now()),
+      pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles },
+    })
+    .from(userCart)
+    .innerJoin(products, eq(products.id, userCart.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(userCart.userId, shopper.id))
+}

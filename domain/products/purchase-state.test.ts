@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type PurchaseQuestion, purchaseReason, purchaseState, purchaseVerdict } from './purchase-state.ts'
+
+const buyer = { id: 'buyer' }
+const builder = { id: 'builder' }
+const listed = {
+  status: 'listed',
+  isAvailable: true,
+  builderIsListed: true,
+  requiresApproval: false,
+  builderUserId: 'builder',
+} as const
+
+function ask(question: Omit<Partial<PurchaseQuestion>, 'product'> & { product?: Partial<PurchaseQuestion['product']> }) {
+  const { product, ...rest } = question
+  return purchaseState({
+    actor: buyer,
+    hold: null,
+    application: null,
+    inCart: false,
+    ...rest,
+    product: { ...listed, ...product },
+  })
+}
+
+const othersHold = { buyerId: 'somebody else' }
+const approval = { requiresApproval: true }
+
+describe('the purchase button', () => {
+  test.each<[string, Parameters<typeof ask>[0], ReturnType<typeof ask>]>([
+    ['a listed instrument can be added to the cart', {}, 'available'],
+    ['a visitor is asked to sign up', { actor: null }, 'sign_up'],
+    ['what is in the cart says so', { inCart: true }, 'in_cart'],
+    ['a sold one is sold', { product: { status: 'sold' } }, 'sold'],
+    ['a sold one is sold to its builder, too', { actor: builder, product: { status: 'sold' } }, 'sold'],
+    ['a sold one is sold to a visitor', { actor: null, product: { status: 'sold' } }, 'sold'],
+    ['a sold one is sold to whoever still has it in the cart', { inCart: true, product: { status: 'sold' } }, 'sold'],
+    ['a builder has no purchase button on their own', { actor: builder }, 'own'],
+    ['a builder keeps no purchase button while somebody pays', { actor: builder, hold: othersHold }, 'own'],
+    ['a builder keeps no purchase button on a draft', { actor: builder, product: { status: 'draft' } }, 'own'],
+    ['a draft is not for sale', { product: { status: 'draft' } }, 'unavailable'],
+    ['an archived one is not for sale', { product: { status: 'archived' } }, 'unavailable'],
+    ['one that the builder switched off is not for sale', { product: { isAvailable: false } }, 'unavailable'],
+    ['one of a builder who is not listed is not for sale', { product: { builderIsListed: false } }, 'unavailable'],
+    ['an unavailable one is not for sale to a visitor', { actor: null, product: { isAvailable: false } }, 'unavailable'],
+    ['an unavailable one in the cart is not for sale', { inCart: true, product: { isAvailable: false } }, 'unavailable'],
+    ['one that somebody else is paying for is reserved', { hold: othersHold }, 'reserved'],
+    ['reserved comes before the sign-up', { actor: null, hold: othersHold }, 'reserved'],
+    ['reserved comes before the application', { product: approval, hold: othersHold }, 'reserved'],
+    ['reserved comes before the cart', { inCart: true, hold: othersHold }, 'reserved'],
+    ['one’s own hold reserves nothing against oneself', { hold: { buyerId: 'buyer' }, inCart: true }, 'in_cart'],
+    ['an instrument for approval asks for an application', { product: approval }, 'apply'],
+    ['a visitor sees the application, too', { actor: null, product: approval }, 'apply'],
+    ['a declined buyer may apply again', { product: approval, application: 'declined' }, 'apply'],
+    ['a pending application waits', { product: approval, application: 'pending' }, 'application_pending'],
+    ['an approved buyer can buy', { product: approval, application: 'approved' }, 'available'],
+    ['an approved buyer sees what is in the cart', { product: approval, application: 'approved', inCart: true }, 'in_cart'],
+    ['an unapproved one in the cart still needs approval', { product: approval, inCart: true }, 'apply'],
+    ['an application for an instrument that needs none means nothing', { application: 'pending' }, 'available'],
+  ])('%s', (_sentence, question, state) => {
+    expect(ask(question)).toBe(state)
+  })
+})
+
+test('only what can be bought passes without a refusal', () => {
+  expect(purchaseVerdict('available')).toBe(true)
+  expect(purchaseVerdict('in_cart')).toBe(true)
+  expect(purchaseVerdict('sold')).toMatchObject({ code: 'unavailable', message: 'This item is no longer available' })
+  expect(purchaseVerdict('unavailable')).toMatchObject({ status: 409, message: 'This item is no longer available' })
+  expect(purchaseVerdict('reserved')).toMatchObject({ status: 409 })
+  expect(purchaseVerdict('own')).toMatchObject({ status: 403 })
+  expect(purchaseVerdict('sign_up')).toMatchObject({ status: 401, message: 'Please sign up to add items to your cart' })
+  expect(purchaseVerdict('apply')).toMatchObject({
+    status: 403,
+    message: 'This item requires builder approval. Click the product to apply to purchase.',
+  })
+  expect(purchaseVerdict('application_pending')).toMatchObject({ message: purchaseReason('apply') })
+})

@@ -1,0 +1,59 @@
+import type { PurchaseState } from '#contracts/cart.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import { Refusal } from '#contracts/refusal.ts'
+
+import type { ProductStatus } from './products-table.ts'
+
+export type PurchaseQuestion = {
+  actor: { id: string } | null
+  product: {
+    status: ProductStatus
+    isAvailable: boolean
+    builderIsListed: boolean
+    requiresApproval: boolean
+    /** The builder's account, not the profile. */
+    builderUserId: string
+  }
+  /** The hold that counts now, if any: an expired one is nobody's. */
+  hold: { buyerId: string } | null
+  /** Of the actor's latest application for this instrument. */
+  application: ApplicationStatus | null
+  inCart: boolean
+}
+
+/** The purchase button's decision list: the first line that matches wins (decision 5). */
+export function purchaseState({ actor, product, hold, application, inCart }: PurchaseQuestion): PurchaseState {
+  if (product.status === 'sold') return 'sold'
+  if (actor?.id === product.builderUserId) return 'own'
+  if (product.status !== 'listed' || !product.isAvailable || !product.builderIsListed) return 'unavailable'
+  if (hold && hold.buyerId !== actor?.id) return 'reserved'
+  if (product.requiresApproval && application !== 'approved') return application === 'pending' ? 'application_pending' : 'apply'
+  if (!actor) return 'sign_up'
+  return inCart ? 'in_cart' : 'available'
+}
+
+const REASONS: Record<PurchaseState, string | null> = {
+  sold: 'This item is no longer available',
+  own: 'This is your own instrument',
+  unavailable: 'This item is no longer available',
+  reserved: 'Someone else is buying this instrument right now',
+  apply: 'This item requires builder approval. Click the product to apply to purchase.',
+  application_pending: 'This item requires builder approval. Click the product to apply to purchase.',
+  sign_up: 'Please sign up to add items to your cart',
+  in_cart: null,
+  available: null,
+}
+
+/** Why this person cannot buy it now, in words; null when they can. */
+export function purchaseReason(state: PurchaseState): string | null {
+  return REASONS[state]
+}
+
+/** The refusal for everybody who may not take this instrument to the till. */
+export function purchaseVerdict(state: PurchaseState): true | Refusal {
+  const reason = REASONS[state]
+  if (reason === null) return true
+  if (state === 'sign_up') return new Refusal('not_signed_in', reason)
+  const isForbidden = state === 'own' || state === 'apply' || state === 'application_pending'
+  return new Refusal(isForbidden ? 'not_allowed' : 'unavailable', reason)
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { users } from '../accounts/accounts-tables.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Tx } from '../kernel/db.ts'
+import { purchaseApplications } from './purchase-applications-table.ts'
+
+/** An instrument was sold: declines everybody else's open application, and says whom to write to. */
+export async function declineOpenApplications(
+  tx: Tx,
+  sold: { productId: string; buyerId: string; now: Date },
+): Promise<{ buyerId: string; email: string }[]> {
+  const declined = await tx
+    .update(purchaseApplications)
+    .set({ status: 'declined', decidedAt: sold.now })
+    .where(
+      and(
+        eq(purchaseApplications.productId, sold.productId),
+        ne(purchaseApplications.buyerId, sold.buyerId),
+        inArray(purchaseApplications.status, ['pending', 'approved']),
+      ),
+    )
+    .returning({ id: purchaseApplications.id, buyerId: purchaseApplications.buyerId })
+  if (declined.length === 0) return []
+
+  await announce(tx, { live: declined.map(({ id, buyerId }) => ({ userId: buyerId, name: 'applications', id })) })
+  const buyerIds = declined.map(({ buyerId }) => buyerId)
+  return tx.select({ buyerId: users.id, email: users.email }).from(users).where(inArray(users.id, buyerIds))
+}
