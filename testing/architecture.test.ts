@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = process.cwd()
+
+/** The capabilities in the order in which they may know one another: each only those before it. */
+const CAPABILITIES = [
+  'accounts',
+  'builders',
+  'products',
+  'cart',
+  'shipping',
+  'purchase-applications',
+  'checkout',
+  'orders',
+  'custom-builds',
+  'collections',
+  'reviews',
+  'messaging',
+  'newsletter',
+  'inquiries',
+  'uploads',
+  'operators',
+]
+
+const KERNEL = ['domain/kernel/', 'domain/ports/']
+const ROUTES = ['app/routes/', 'app/root.tsx', 'app/entry.server.tsx']
+
+/** Who may import whom: the first row whose `from` fits a file is its rule. Paths are folders or files of the house. */
+const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
+  { from: /\.test\.tsx?$/, may: () => [''] },
+  { from: /^contracts\//, may: () => ['contracts/'] },
+  { from: /^domain\/(kernel|ports)\//, may: () => ['contracts/', ...KERNEL] },
+  {
+    from: /^domain\//,
+    may: (file) => {
+      const own = file.split('/')[1] ?? ''
+      const left = CAPABILITIES.slice(0, CAPABILITIES.indexOf(own) + 1)
+      // A table's shape may be read from anywhere; a deed may not.
+      return ['contracts/', ...KERNEL, ...left.map((name) => `domain/${name}/`)]
+    },
+  },
+  { from: /^db\//, may: () => ['contracts/', 'domain/', 'db/', 'sandbox/sandbox-tables.ts', 'plates/drawing.ts'] },
+  { from: /^providers\//, may: () => ['contracts/', 'domain/ports/', 'providers/'] },
+  { from: /^sandbox\//, may: () => ['contracts/', 'domain/ports/', 'sandbox/'] },
+  { from: /^plates\//, may: () => ['plates/', 'db/demo/'] },
+  { from: /^server\//, may: () => ['contracts/', 'domain/', 'db/', 'providers/', 'sandbox/', 'server/'] },
+  {
+    from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
+    may: () => ['contracts/', 'domain/', 'server/page-context.ts', 'server/pages/', 'app/'],
+  },
+  { from: /^app\/(lib|ui)\//, may: () => ['contracts/', 'app/lib/', 'app/ui/'] },
+  {
+    from: /^app\/features\//,
+    may: (file) => ['contracts/', 'app/lib/', 'app/ui/', `app/features/${file.split('/')[2]}/`],
+  },
+  { from: /^app\//, may: () => ['contracts/', 'app/'] },
+  { from: /^(testing|e2e|bench)\//, may: () => [''] },
+  { from: /^[^/]+$/, may: () => [''] },
+]
+
+test('every file imports only from the rooms it may enter', () => {
+  const wrong = sourceFiles().flatMap((file) => {
+    const rule = TABLE.find((row) => row.from.test(file))
+    if (!rule) return [`${file} stands in no room`]
+    const allowed = rule.may(file)
+    return importsOf(file)
+      .filter((target) => !allowed.some((place) => target.startsWith(place)))
+      .map((target) => `${file} may not import ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('contracts need no library but zod', () => {
+  const foreign = sourceFiles()
+    .filter((file) => file.startsWith('contracts/') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      packagesOf(file)
+        .filter((name) => name !== 'zod')
+        .map((name) => `${file} imports ${name}`),
+    )
+  expect(foreign).toEqual([])
+})
+
+test('the domain knows no framework, server or provider', () => {
+  const foreign = sourceFiles()
+    .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      packagesOf(file)
+        .filter((name) => !DOMAIN_PACKAGES.has(name))
+        .map((name) => `${file} imports ${name}`),
+    )
+  expect(foreign).toEqual([])
+})
+
+test('only its owner writes a table', () => {
+  const owners = tableOwners()
+  const wrong = sourceFiles()
+    .filter((file) => /^(domain|server)\//.test(file) && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)]
+        .filter(([, table]) => owners.has(table ?? '') && !file.startsWith(`${owners.get(table ?? '')}/`))
+        .map(([, table]) => `${file} writes ${table}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the table is alive: it refuses a component that reaches for the database', () => {
+  const rule = TABLE.find((row) => row.from.test('app/features/cart/cart-drawer.tsx'))
+  expect(rule?.may('app/features/cart/cart-drawer.tsx').some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(
+    false,
+  )
+  expect(importsOf('app/root.tsx')).toContain('server/page-context.ts')
+  expect(ROUTES.every((path) => TABLE.some((row) => row.from.test(path)))).toBe(true)
+})
+
+const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'node:crypto', 'node:util'])
+const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'plates', 'server', 'app', 'testing', 'e2e', 'bench']
+
+function sourceFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  )
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+function specifiersOf(file: string): string[] {
+  const source = read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return [...source.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '')
+}
+
+function importsOf(file: string): string[] {
+  return specifiersOf(file)
+    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
+    .filter((specifier) => !specifier.includes('+types/'))
+    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))))
+}
+
+function packagesOf(file: string): string[] {
+  return specifiersOf(file)
+    .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('#'))
+    .map((specifier) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+}
+
+function tableOwners(): Map<string, string> {
+  const tables = sourceFiles().filter((file) => /^domain\/.*-tables?\.ts$/.test(file))
+  return new Map(
+    tables.flatMap((file) =>
+      [...read(file).matchAll(/export const (\w+) = snakeCase\.table/g)].map((m) => [m[1] ?? '', dirname(file)] as const),
+    ),
+  )
+}
