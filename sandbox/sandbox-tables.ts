@@ -16,13 +16,15 @@ export const stripeObjects = sandboxSchema.table(
     /** The session, intent or product this one belongs to, for lists. */
     parentId: text('parent_id'),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** The order in which they came to be: times are too coarse for a list. */
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
     createdAt: at('created_at').notNull(),
     /** When the clock changes it: an open session expires, a pending payment settles. Null once nothing is to come. */
     dueAt: at('due_at'),
   },
   (table) => [
-    index('stripe_objects_list').on(table.object, table.createdAt.desc().nullsFirst()),
-    index('stripe_objects_parent').on(table.parentId),
+    index('stripe_objects_list').on(table.object, table.sequence),
+    index('stripe_objects_parent').on(table.parentId, table.sequence),
     index('stripe_objects_due').on(table.dueAt).where(sql`due_at is not null`),
   ],
 )
@@ -43,6 +45,7 @@ export const stripeEvents = sandboxSchema.table(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
     createdAt: at('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Null once delivered or given up. */
@@ -51,7 +54,7 @@ export const stripeEvents = sandboxSchema.table(
     lastError: text('last_error'),
   },
   (table) => [
-    index('stripe_events_list').on(table.createdAt.desc().nullsFirst()),
+    index('stripe_events_list').on(table.sequence),
     index('stripe_events_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
   ],
 )

@@ -56,8 +56,8 @@ function noRates(cause: unknown): never {
   throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
 }
 
-function readShipment(shipment: { id?: unknown; rates?: unknown }) {
-  if (typeof shipment.id !== 'string' || !Array.isArray(shipment.rates)) {
+function readShipment(shipment: { id?: unknown; rates?: unknown } | null) {
+  if (typeof shipment?.id !== 'string' || !Array.isArray(shipment.rates)) {
     return noRates(new Error('A shipment came without an id or a list of rates'))
   }
   return { shipmentId: shipment.id, rates: readRates(shipment.rates) }

@@ -1,21 +1,38 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { Refusal } from '#contracts/refusal.ts'
 import type { PaymentEvent } from '#domain/ports/payments.ts'
 
+/** An id, or the whole object in its place. */
+const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id), z.null()]).optional()
+
+const EventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), object: z.string().optional(), payment_intent: Reference }),
+  }),
+})
+
 /** Verifies that Stripe signed these very bytes within the last minutes, and says which payment they are about. */
 export function readEvent(rawBody: string, signature: string | undefined, secrets: string[], now: Date): PaymentEvent {
-  const event = verified(rawBody, signature ?? '', secrets, now)
-  const about = event.data.object as { id?: unknown; object?: unknown; payment_intent?: unknown }
+  const read = EventShape.safeParse(verified(rawBody, signature ?? '', secrets, now))
+  if (!read.success) throw new Refusal('bad_request', 'This is not an event of the payment service', { cause: read.error })
+
+  const { id, type, created, data } = read.data
+  const about = data.object
+  const isIntent = about.object === 'payment_intent'
   return {
-    id: event.id,
-    type: event.type,
-    createdAt: new Date(event.created * 1000),
-    sessionId: about.object === 'checkout.session' ? textOrNull(about.id) : null,
-    paymentIntentId: textOrNull(about.object === 'payment_intent' ? about.id : about.payment_intent),
+    id,
+    type,
+    createdAt: new Date(created * 1000),
+    sessionId: (about.object === 'checkout.session' && about.id) || null,
+    paymentIntentId: (isIntent ? about.id : about.payment_intent) ?? null,
   }
 }
 
-function verified(rawBody: string, signature: string, secrets: string[], now: Date): Stripe.Event {
+function verified(rawBody: string, signature: string, secrets: string[], now: Date): unknown {
   const { webhooks } = Stripe
   let refused: unknown
   for (const secret of secrets) {
@@ -26,10 +43,4 @@ function verified(rawBody: string, signature: string, secrets: string[], now: Da
     }
   }
   throw new Refusal('bad_request', 'This event was not signed by the payment service', { cause: refused })
-}
-
-function textOrNull(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  // An expanded reference.
-  return typeof value === 'object' && value !== null && 'id' in value ? textOrNull(value.id) : null
 }

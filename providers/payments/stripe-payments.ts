@@ -35,7 +35,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       // Comes from the address bar: what cannot be a session's id is not worth a call, and must not become a path.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return undefined
       const session = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
-      return session && checkoutState(session)
+      return session && settledState(stripe, session)
     },
 
     async expireCheckout(sessionId) {
@@ -46,7 +46,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
         if (found.status === 'open') throw error
         return found
       })
-      return checkoutState(session)
+      return settledState(stripe, session)
     },
 
     async refund({ paymentIntentId, idempotencyKey }) {
@@ -99,6 +99,21 @@ function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreatePar
   }
 }
 
+/** A session says neither that a slow payment failed nor that the money went back: its payment does. */
+async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutState> {
+  const state = checkoutState(session)
+  const intentId = state.paymentIntentId
+  if (state.status !== 'complete' || !intentId) return state
+  if (state.paymentStatus === 'unpaid') {
+    const intent = await stripe.paymentIntents.retrieve(intentId).catch(providerUnavailable)
+    const isLost = intent.status === 'requires_payment_method' || intent.status === 'canceled'
+    return isLost ? { ...state, paymentStatus: 'failed' } : state
+  }
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(providerUnavailable)
+  const standing = data.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
+  return { ...state, refundedCents: standing.reduce((sum, refund) => sum + refund.amount, 0) }
+}
+
 function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
   return {
     sessionId: session.id,
@@ -106,6 +121,7 @@ function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
     url: session.url,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentStatus: session.payment_status === 'unpaid' ? 'unpaid' : 'paid',
+    refundedCents: 0,
     totalCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customerEmail: session.customer_details?.email ?? session.customer_email,

@@ -15,6 +15,8 @@ export async function startMailServer({ db, now }: { db: SandboxDb; now: () => D
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_BYTES,
+    // The shop keeps its connections open; stopping must not wait for them.
+    closeTimeout: 250,
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => {
@@ -48,7 +50,7 @@ async function keep(db: SandboxDb, raw: Buffer, recipients: string[], sentAt: Da
   await db.insert(mails).values(recipients.map((to) => ({ to, ...content, links, sentAt })))
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL keeps no NUL in a text, and the line break at the end is the wire's, not the writer's. */
 function storable(text: string | undefined): string {
-  return (text ?? '').replaceAll('\0', '')
+  return (text ?? '').replaceAll('\0', '').replace(/\r?\n$/, '')
 }

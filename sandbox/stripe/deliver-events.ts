@@ -27,7 +27,7 @@ async function claimDueEvents({ db, now }: WebhookTarget): Promise<Claimed[]> {
     update ${stripeEvents} set next_attempt_at = ${leasedUntil}, attempts = attempts + 1
     where id in (
       select id from ${stripeEvents} where next_attempt_at <= ${now()}
-      order by next_attempt_at limit ${AT_ONCE} for update skip locked
+      order by next_attempt_at, sequence limit ${AT_ONCE} for update skip locked
     )
     returning id, body, attempts, created_at`)
   return rows

@@ -19,11 +19,11 @@ export function eventRoutes(sandbox: StripeSandbox): Hono {
           and(
             type ? eq(stripeEvents.type, type) : undefined,
             starting_after
-              ? sql`(${stripeEvents.createdAt}, ${stripeEvents.id}) < (select e.created_at, e.id from ${stripeEvents} e where e.id = ${starting_after})`
+              ? sql`${stripeEvents.sequence} < (select e.sequence from ${stripeEvents} e where e.id = ${starting_after})`
               : undefined,
           ),
         )
-        .orderBy(desc(stripeEvents.createdAt), desc(stripeEvents.id))
+        .orderBy(desc(stripeEvents.sequence))
         .limit(limit + 1)
       const data = rows.slice(0, limit).map((row) => row.body)
       return c.json({ object: 'list', url: '/v1/events', has_more: rows.length > limit, data })

@@ -65,11 +65,11 @@ export async function listObjects<K extends Kind>(
         page.parentId ? eq(stripeObjects.parentId, page.parentId) : undefined,
         Object.keys(wanted).length > 0 ? sql`${stripeObjects.body} @> ${JSON.stringify(wanted)}::jsonb` : undefined,
         page.starting_after
-          ? sql`(${stripeObjects.createdAt}, ${stripeObjects.id}) < (select o.created_at, o.id from ${stripeObjects} o where o.id = ${page.starting_after})`
+          ? sql`${stripeObjects.sequence} < (select o.sequence from ${stripeObjects} o where o.id = ${page.starting_after})`
           : undefined,
       ),
     )
-    .orderBy(desc(stripeObjects.createdAt), desc(stripeObjects.id))
+    .orderBy(desc(stripeObjects.sequence))
     .limit(page.limit + 1)
   return { data: rows.slice(0, page.limit).map((row) => row.body as Stored[K]), has_more: rows.length > page.limit }
 }

@@ -1,0 +1,99 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestWorld } from '#sandbox/test-world.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+let world: Awaited<ReturnType<typeof openTestWorld>>
+let mail: ReturnType<typeof smtpMail>
+beforeAll(async () => {
+  world = await openTestWorld({ parts: { stripe: false, easypost: false, mail: true } })
+  mail = smtpMail({ url: String(world.sandbox.smtpUrl), from: 'Tonewood <shop@tonewood.test>' })
+}, 60_000)
+afterAll(async () => {
+  mail.close()
+  await world.close()
+})
+
+const LETTER = {
+  to: 'buyer@tonewood.test',
+  subject: 'Your order – a Luthier’s “No. 7”',
+  text: 'See https://shop.test/orders/1?a=1&b=2.',
+  html: '<p style="color:red">See <a href="https://shop.test/orders/1?a=1&amp;b=2">your order</a> or <a href="mailto:x@y.z">write</a></p>',
+}
+const get = (path: string) => world.sandbox.pages.request(path)
+const inbox = async (to: string) => (await get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()
+
+test('a mail arrives in the mailbox as it was written, with its links', async () => {
+  await mail.send(LETTER)
+  const [newest] = await inbox('Buyer@Tonewood.test')
+  expect(newest).toMatchObject({ ...LETTER, from: 'shop@tonewood.test' })
+  expect(newest.links).toEqual(['https://shop.test/orders/1?a=1&b=2'])
+  expect(new Date(newest.sentAt).getTime()).toBeGreaterThan(Date.now() - 10_000)
+})
+
+test('the newest comes first, and the filter knows one reader from another', async () => {
+  for (const subject of ['First', 'Second']) await mail.send({ ...LETTER, to: 'one@tonewood.test', subject })
+  await mail.send({ ...LETTER, to: 'two@tonewood.test', subject: 'Other' })
+
+  expect((await inbox('one@tonewood.test')).map((letter: { subject: string }) => letter.subject)).toEqual(['Second', 'First'])
+  expect((await (await get('/sandbox/mail.json')).json())[0].subject).toBe('Other')
+})
+
+test.each([
+  ['two readers', { to: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a name before the reader', { to: 'a@tonewood.test <evil@tonewood.test>' }],
+  ['a second line', { to: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
+  ['a subject with a header in it', { subject: 'Hello\nBcc: evil@tonewood.test' }],
+  ['a header with another in it', { headers: { 'X-Note': 'a\r\nBcc: evil@tonewood.test' } }],
+  ['a header’s name with another in it', { headers: { 'X-Note: a\r\nBcc': 'evil@tonewood.test' } }],
+])('%s is refused', async (_name, more) => {
+  await expect(mail.send({ ...LETTER, ...more })).rejects.toMatchObject({ code: 'bad_request' })
+  expect(await inbox('evil@tonewood.test')).toEqual([])
+})
+
+test('headers go along', async () => {
+  await mail.send({
+    ...LETTER,
+    headers: { 'List-Unsubscribe': '<https://shop.test/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  })
+})
+
+test('a server that is away or refuses makes the sender throw', async () => {
+  const away = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@tonewood.test' })
+  await expect(away.send(LETTER)).rejects.toThrow()
+  away.close()
+
+  const rude = createServer((socket) => socket.end('554 go away\r\n')).listen(0, '127.0.0.1')
+  await new Promise((ready) => rude.once('listening', ready))
+  const address = rude.address()
+  const refused = smtpMail({
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    from: 'shop@tonewood.test',
+  })
+  await expect(refused.send(LETTER)).rejects.toThrow()
+  refused.close()
+  rude.close()
+})
+
+test('the mailbox shows mails without letting anything of them run', async () => {
+  await mail.send({
+    ...LETTER,
+    subject: '<script>alert(1)</script>',
+    html: '<script>alert(2)</script><p style="color: &quot;x&quot;">Hi</p>',
+  })
+  const page = await get('/sandbox/mail')
+  const html = await page.text()
+  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).not.toContain('<script')
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+
+  const path = /<iframe src="([^"]+)"/.exec(html)?.[1]
+  const body = await get(String(path))
+  const policy = String(body.headers.get('content-security-policy'))
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("style-src 'unsafe-hashes' 'sha256-")
+  expect(policy).not.toMatch(/unsafe-inline|script-src|allow-scripts|allow-same-origin/)
+  expect((await get('/sandbox/mail/999999')).status).toBe(404)
+  expect((await get('/sandbox/mail/999999/body')).status).toBe(404)
+  expect((await get("/sandbox/mail/1'--/body")).status).toBe(404)
+})

@@ -1,0 +1,236 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestWorld, paymentsOf, SHOP } from '#sandbox/test-world.ts'
+
+const now = new Date()
+let world: Awaited<ReturnType<typeof openTestWorld>>
+beforeAll(async () => {
+  world = await openTestWorld({ now: () => now })
+}, 60_000)
+afterAll(() => world.close())
+
+let count = 0
+function anOrder(more: object = {}) {
+  count += 1
+  return {
+    checkoutId: `checkout-${count}`,
+    idempotencyKey: `key-${count}`,
+    customerEmail: 'buyer@tonewood.test',
+    currency: 'usd',
+    lines: [{ name: 'Mandolin', unitCents: 123_450, quantity: 1 }],
+    successUrl: `${SHOP}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${SHOP}/cart`,
+    expiresAt: new Date(now.getTime() + 1_800_000),
+    ...more,
+  }
+}
+
+async function aPaidCheckout() {
+  const session = await world.payments.openCheckout(anOrder())
+  await payWith(session.sessionId, '4242424242424242')
+  const paid = await world.payments.getCheckout(session.sessionId)
+  return { sessionId: session.sessionId, paymentIntentId: String(paid?.paymentIntentId) }
+}
+
+function payWith(sessionId: string, card: string) {
+  const body = new URLSearchParams({ email: 'buyer@tonewood.test', card, expiry: '12/34', cvc: '123', name: '' })
+  return world.sandbox.pages.request(`/sandbox/pay/${sessionId}`, { method: 'POST', body })
+}
+
+const stripe = () =>
+  new Stripe(world.sandbox.stripeSecretKey, {
+    host: '127.0.0.1',
+    port: new URL(String(world.sandbox.stripeApiBase)).port,
+    protocol: 'http',
+    telemetry: false,
+  })
+
+test('a checkout opens with its own id, the buyer’s mail and the total', async () => {
+  const order = anOrder({ lines: [{ name: 'Bow', description: '', unitCents: 333, quantity: 3 }] })
+  expect(await world.payments.openCheckout(order)).toEqual({
+    sessionId: expect.stringMatching(/^cs_test_\w{58}$/),
+    checkoutId: order.checkoutId,
+    url: expect.stringContaining(`${SHOP}/sandbox/pay/cs_test_`),
+    status: 'open',
+    paymentStatus: 'unpaid',
+    totalCents: 999,
+    currency: 'usd',
+    customerEmail: 'buyer@tonewood.test',
+    paymentIntentId: null,
+    expiresAt: new Date(Math.floor(order.expiresAt.getTime() / 1000) * 1000),
+  })
+})
+
+test('asking again with the same key finds the same session, also when both ask at once', async () => {
+  const order = anOrder()
+  const opened = await Promise.all(Array.from({ length: 8 }, () => world.payments.openCheckout(order)))
+  expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
+
+  await expect(world.payments.openCheckout({ ...order, cancelUrl: `${SHOP}/catalog` })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  })
+})
+
+test('a refused request does not use its key up', async () => {
+  const order = anOrder({ lines: [{ name: 'Pick', unitCents: 10, quantity: 1 }] })
+  await expect(world.payments.openCheckout(order)).rejects.toMatchObject({ code: 'amount_too_small' })
+  await expect(
+    world.payments.openCheckout({ ...order, lines: [{ name: 'Picks', unitCents: 100, quantity: 1 }] }),
+  ).resolves.toMatchObject({ status: 'open' })
+})
+
+test.each(['cs_test_nobody', '', '..', '../products', 'cs_test_a/expire', 'x'.repeat(5000)])(
+  'no session is known as %.20s',
+  async (id) => {
+    expect(await world.payments.getCheckout(id)).toBeUndefined()
+  },
+)
+
+test('an open session can be ended; one that is over is answered as it is', async () => {
+  const { sessionId } = await world.payments.openCheckout(anOrder())
+  expect(await world.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
+  expect(await world.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' })
+  expect((await payWith(sessionId, '4242424242424242')).status).toBe(410)
+
+  const paid = await aPaidCheckout()
+  expect(await world.payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' })
+})
+
+test('paying and expiring at once ends in exactly one of the two', async () => {
+  const { sessionId } = await world.payments.openCheckout(anOrder())
+  const [answer, expired] = await Promise.all([payWith(sessionId, '4242424242424242'), world.payments.expireCheckout(sessionId)])
+  const isPaid = answer.status === 303
+  expect(expired.status).toBe(isPaid ? 'complete' : 'expired')
+  expect(expired.paymentStatus).toBe(isPaid ? 'paid' : 'unpaid')
+})
+
+test('a refund gives everything back once, whatever key it is asked with', async () => {
+  const { paymentIntentId } = await aPaidCheckout()
+  const first = await world.payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
+  expect(first).toEqual({ refundId: expect.stringMatching(/^re_/), status: 'succeeded' })
+
+  const again = await world.payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
+  const otherwise = await world.payments.refund({ paymentIntentId, idempotencyKey: `other-${paymentIntentId}` })
+  expect([again.refundId, otherwise.refundId]).toEqual([first.refundId, first.refundId])
+
+  await vi.waitFor(() => {
+    const refunded = world.shop.received.find(
+      ({ type, body }) =>
+        type === 'charge.refunded' && body.includes(paymentIntentId) && body.includes('"amount_refunded":123450'),
+    )
+    expect(world.payments.readEvent(refunded?.body ?? '', refunded?.signature)).toMatchObject({
+      paymentIntentId,
+      sessionId: null,
+    })
+  }, 5_000)
+})
+
+test('there is nothing to give back for a payment that was declined', async () => {
+  const { sessionId } = await world.payments.openCheckout(anOrder())
+  await payWith(sessionId, '4000000000000002')
+  const { paymentIntentId } = (await world.payments.getCheckout(sessionId)) ?? {}
+  await expect(world.payments.refund({ paymentIntentId: String(paymentIntentId), idempotencyKey: 'r' })).rejects.toMatchObject({
+    message: expect.stringContaining('does not have a successful charge'),
+  })
+})
+
+const aProduct = () => ({
+  productId: `p${++count}`,
+  name: 'Cello',
+  description: 'Maple',
+  imageUrls: [`${SHOP}/1.webp`],
+  priceCents: 500_000,
+  currency: 'usd',
+  stripeProductId: null as string | null,
+  stripePriceId: null as string | null,
+})
+
+test('a product is copied once, and a new amount is a new price', async () => {
+  const product = aProduct()
+  const copied = await world.payments.syncProduct(product)
+  expect(await world.payments.syncProduct(product), 'again after a crash that forgot the ids').toEqual(copied)
+  expect(await world.payments.syncProduct({ ...product, ...copied })).toEqual(copied)
+
+  const dearer = await world.payments.syncProduct({
+    ...product,
+    ...copied,
+    priceCents: 600_000,
+    description: '',
+    name: 'Cello II',
+  })
+  expect(dearer.stripeProductId).toBe(copied.stripeProductId)
+  expect(dearer.stripePriceId).not.toBe(copied.stripePriceId)
+  expect(await stripe().prices.retrieve(copied.stripePriceId)).toMatchObject({ active: false, unit_amount: 500_000 })
+  expect(await stripe().products.retrieve(copied.stripeProductId)).toMatchObject({
+    name: 'Cello II',
+    description: null,
+    default_price: dearer.stripePriceId,
+    metadata: { productId: product.productId },
+  })
+
+  const back = await world.payments.syncProduct({ ...product, ...dearer, priceCents: 500_000 })
+  expect(back.stripePriceId).toBe(copied.stripePriceId)
+  expect(await stripe().prices.retrieve(back.stripePriceId)).toMatchObject({ active: true })
+})
+
+test('a product the provider has lost is made anew', async () => {
+  const product = { ...aProduct(), stripeProductId: 'prod_of_another_account', stripePriceId: 'price_of_another_account' }
+  const copied = await world.payments.syncProduct(product)
+  expect(copied.stripePriceId).toMatch(/^price_/)
+  expect(copied.stripePriceId).not.toBe('price_of_another_account')
+})
+
+test('lists come newest first and page by page', async () => {
+  const opened = [await world.payments.openCheckout(anOrder()), await world.payments.openCheckout(anOrder())]
+  const page = await stripe().checkout.sessions.list({ limit: 1 })
+  expect(page.data[0]?.id).toBe(opened[1]?.sessionId)
+  expect(page.has_more).toBe(true)
+  const next = await stripe().checkout.sessions.list({ limit: 1, starting_after: page.data[0]?.id })
+  expect(next.data[0]?.id).toBe(opened[0]?.sessionId)
+
+  const events = await stripe().events.list({ type: 'checkout.session.completed', limit: 100 })
+  expect(events.data.length).toBeGreaterThan(0)
+  expect(await stripe().events.retrieve(String(events.data[0]?.id))).toEqual(events.data[0])
+})
+
+test.each([
+  [{ line_items: [] }, 'parameter_missing', 'line_items'],
+  [
+    { line_items: [{ price_data: { currency: 'usd', unit_amount: 1.5 } }] },
+    'parameter_invalid_integer',
+    'line_items[0][price_data][unit_amount]',
+  ],
+  [{ colour: 'red' }, 'parameter_unknown', 'colour'],
+  [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
+  [{ line_items: [{ price: 'price_nobody', quantity: 1 }] }, 'resource_missing', 'line_items[0][price]'],
+])('%o is refused as Stripe would', async (wrong, code, param) => {
+  const right = {
+    mode: 'payment',
+    success_url: SHOP,
+    line_items: [{ price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'x' } } }],
+  }
+  const params = { ...right, ...wrong } as unknown as Stripe.Checkout.SessionCreateParams
+  await expect(stripe().checkout.sessions.create(params)).rejects.toMatchObject({ code, param })
+})
+
+test('a line may name a price of the catalogue', async () => {
+  const { stripePriceId } = await world.payments.syncProduct(aProduct())
+  const params = {
+    mode: 'payment',
+    success_url: SHOP,
+    line_items: [{ price: stripePriceId, quantity: 2 }],
+    expand: ['line_items'],
+  } as const
+  const session = await stripe().checkout.sessions.create({
+    ...params,
+    line_items: [...params.line_items],
+    expand: [...params.expand],
+  })
+  expect(session.amount_total).toBe(1_000_000)
+  expect(session.line_items?.data[0]).toMatchObject({ description: 'Cello', price: { id: stripePriceId } })
+})
+
+test('a wrong key is an outage for the buyer', async () => {
+  const strangers = paymentsOf({ stripeApiBase: world.sandbox.stripeApiBase, stripeSecretKey: 'sk_test_wrong' })
+  await expect(strangers.openCheckout(anOrder())).rejects.toMatchObject({ code: 'provider_unavailable' })
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stripeEvents } from '../sandbox-tables.ts'
+import { openTestWorld } from '../test-world.ts'
+import { deliverDueEvents } from './deliver-events.ts'
+import { recordEvent } from './record-event.ts'
+
+let world: Awaited<ReturnType<typeof openTestWorld>>
+beforeAll(async () => {
+  world = await openTestWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+const delivered = (sessionId: string) => world.shop.received.filter((event) => event.sessionId === sessionId)
+
+async function record(sessionId: string, at = new Date()) {
+  const session = { id: sessionId, object: 'checkout.session' }
+  await world.db.transaction((tx) => recordEvent(tx, 'checkout.session.completed', session, at))
+}
+
+async function stateOf(sessionId: string) {
+  const rows = await world.db.select().from(stripeEvents)
+  return rows.find((row) => JSON.stringify(row.body).includes(`"${sessionId}"`))
+}
+
+test('an event the shop could not take is sent again, later and later, with a fresh signature', async () => {
+  world.shop.answerNext(500, 503)
+  await record('cs_retried')
+
+  await vi.waitFor(() => expect(delivered('cs_retried')).toHaveLength(3), 10_000)
+  const attempts = delivered('cs_retried')
+  expect(new Set(attempts.map(({ body }) => body)).size).toBe(1)
+  for (const { body, signature } of attempts) {
+    expect(world.payments.readEvent(body, signature)).toMatchObject({ sessionId: 'cs_retried' })
+  }
+  await vi.waitFor(async () =>
+    expect(await stateOf('cs_retried')).toMatchObject({ attempts: 3, nextAttemptAt: null, lastError: null }),
+  )
+}, 15_000)
+
+test('a tampered event is not the shop’s to believe', async () => {
+  await record('cs_tampered')
+  await vi.waitFor(() => expect(delivered('cs_tampered')).toHaveLength(1), 5_000)
+  const [event] = delivered('cs_tampered')
+  expect(() => world.payments.readEvent(String(event?.body).replace('cs_tampered', 'cs_forged'), event?.signature)).toThrow(
+    expect.objectContaining({ code: 'bad_request' }),
+  )
+})
+
+test('many deliverers at once post an event once', async () => {
+  await world.sandbox.stop()
+  await record('cs_once')
+  const target = { db: world.db, now: () => new Date(), webhookUrl: world.shop.url, webhookSecret: 'whsec_test' }
+  await Promise.all(Array.from({ length: 8 }, () => deliverDueEvents(target)))
+  expect(delivered('cs_once')).toHaveLength(1)
+})
+
+test('what could not be delivered before a stop is delivered after the next start', async () => {
+  await record('cs_restarted')
+  const restarted = await world.start()
+  await vi.waitFor(() => expect(delivered('cs_restarted')).toHaveLength(1), 5_000)
+  await restarted.stop()
+})
+
+test('a shop that is away is tried again, and given up after a day', async () => {
+  let now = new Date()
+  const target = { db: world.db, now: () => now, webhookUrl: 'http://127.0.0.1:9/webhooks/stripe', webhookSecret: 'whsec_test' }
+  await record('cs_away', now)
+
+  await deliverDueEvents(target)
+  const afterOne = await stateOf('cs_away')
+  expect(afterOne).toMatchObject({ attempts: 1, deliveredAt: null, lastError: expect.any(String) })
+  expect(afterOne?.nextAttemptAt?.getTime()).toBe(now.getTime() + 1_000)
+
+  now = new Date(now.getTime() + 25 * 3_600_000)
+  await deliverDueEvents(target)
+  expect(await stateOf('cs_away')).toMatchObject({ attempts: 2, nextAttemptAt: null, deliveredAt: null })
+  await world.db.delete(stripeEvents).where(eq(stripeEvents.id, String(afterOne?.id)))
+})
