@@ -10,7 +10,7 @@ export type MailJob =
   | { mail: 'password-changed'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
-  | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' }
+  | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' | 'not_for_sale' | 'amount_differs' }
   | { mail: 'application-declined-sold'; to: string; productName: string }
   | { mail: 'newsletter-welcome'; to: string; path: string }
 
@@ -18,7 +18,7 @@ export type MailJob =
 export type JobPayloads = {
   'send-mail': MailJob
   /** Re-reads a payment session from the provider and settles what it says. */
-  'settle-checkout': { checkoutId: string }
+  'settle-checkout': { sessionId: string }
   /** Ends the provider's session of a checkout that was given up. */
   'expire-checkout': { checkoutId: string }
   /** Gives back the money of a payment that must not stand. */

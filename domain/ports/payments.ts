@@ -19,8 +19,10 @@ export type CheckoutState = {
   checkoutId: string | null
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** `unpaid` with status `complete` means the money is still on its way. */
-  paymentStatus: 'paid' | 'unpaid'
+  /** `unpaid` with status `complete` means the money is still on its way; `failed`, that it will not come. */
+  paymentStatus: 'paid' | 'unpaid' | 'failed'
+  /** Given back so far, by us or in the provider's dashboard. */
+  refundedCents: number
   totalCents: number
   currency: string
   customerEmail: string | null
