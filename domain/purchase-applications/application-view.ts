@@ -1,0 +1,65 @@
+import type { ApplicationStatus, MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { pictureUrl } from '../products/product-view.ts'
+import { type ProductImage, products } from '../products/products-table.ts'
+import { applicationPolicy } from './application-policy.ts'
+import { purchaseApplications } from './purchase-applications-table.ts'
+
+/** The buyer's e-mail is not among the columns, so no view can show it. */
+export const applicationColumns = {
+  id: purchaseApplications.id,
+  message: purchaseApplications.message,
+  status: purchaseApplications.status,
+  createdAt: purchaseApplications.createdAt,
+  decidedAt: purchaseApplications.decidedAt,
+  product: {
+    id: products.id,
+    name: products.name,
+    priceCents: products.priceCents,
+    images: products.images,
+    builderId: products.builderId,
+  },
+}
+
+type ApplicationRow = {
+  id: string
+  message: string
+  status: ApplicationStatus
+  createdAt: Date
+  decidedAt: Date | null
+  product: { id: string; name: string; priceCents: number; images: ProductImage[]; builderId: string }
+}
+
+/** For the buyer. */
+export function myApplicationView(row: ApplicationRow, publicUrl: string): MyApplication {
+  const { product } = row
+  return {
+    id: row.id,
+    product_id: product.id,
+    message: row.message,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    product: {
+      id: product.id,
+      name: product.name,
+      price: product.priceCents / 100,
+      images: product.images,
+      image_urls: product.images.map((image) => pictureUrl(publicUrl, image.key)),
+      builder_id: product.builderId,
+    },
+  }
+}
+
+/** For the builder. */
+export function receivedApplicationView(
+  actor: Actor,
+  row: ApplicationRow & { buyer: { displayName: string | null; avatarUrl: string | null }; builderUserId: string },
+  publicUrl: string,
+): ReceivedApplication {
+  return {
+    ...myApplicationView(row, publicUrl),
+    buyer: { display_name: row.buyer.displayName ?? 'User', avatar_url: row.buyer.avatarUrl },
+    can: { decide: applicationPolicy.decide(actor, row) === true },
+  }
+}

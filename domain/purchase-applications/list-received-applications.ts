@@ -1,0 +1,41 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ApplicationStatus, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { products } from '../products/products-table.ts'
+import { applicationColumns, receivedApplicationView } from './application-view.ts'
+import { purchaseApplications } from './purchase-applications-table.ts'
+
+const buyers = alias(userProfiles, 'buyers')
+
+/** What buyers asked the signed-in builder, newest first. */
+export async function listReceivedApplications(
+  ctx: Needs<'db' | 'actor' | 'settings'>,
+  filter: { status?: ApplicationStatus; limit: number; offset: number },
+): Promise<ReceivedApplication[]> {
+  const builder = signedIn(ctx.actor)
+  const ofStatus = filter.status === undefined ? undefined : eq(purchaseApplications.status, filter.status)
+  const rows = await ctx.db
+    .select({
+      ...applicationColumns,
+      builderUserId: userProfiles.userId,
+      buyer: { displayName: buyers.displayName, avatarUrl: buyers.avatarUrl },
+    })
+    .from(purchaseApplications)
+    .innerJoin(products, eq(products.id, purchaseApplications.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .leftJoin(buyers, eq(buyers.userId, purchaseApplications.buyerId))
+    .where(and(eq(userProfiles.userId, builder.id), ofStatus))
+    .orderBy(desc(purchaseApplications.createdAt))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  return rows.map((row) =>
+    receivedApplicationView(
+      builder,
+      { ...row, buyer: row.buyer ?? { displayName: null, avatarUrl: null } },
+      ctx.settings.publicUrl,
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { PurchaseState } from '#contracts/cart.ts'
+import type { MyApplication } from '#contracts/purchase-applications.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import { authorize, type Verdict } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { lockAndJudgePurchase } from '../products/judge-purchase.ts'
+import { products } from '../products/products-table.ts'
+import { purchaseVerdict } from '../products/purchase-state.ts'
+import { applicationColumns, myApplicationView } from './application-view.ts'
+import { purchaseApplications } from './purchase-applications-table.ts'
+
+const ALREADY_APPLIED = 'You have already applied to purchase this instrument'
+
+/** A buyer asks the builder to be allowed to buy an instrument. Nothing is charged. */
+export async function submitApplication(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  input: { productId: string; message: string },
+): Promise<{ message: string; application: MyApplication }> {
+  const buyer = signedIn(ctx.actor, 'Sign up to apply')
+  await takeFromLimit(ctx, { key: `apply:${buyer.id}`, times: 20, seconds: 3600 })
+  const now = ctx.now()
+
+  const application = await ctx.db.transaction(async (tx) => {
+    const judged = await lockAndJudgePurchase(tx, { actor: buyer, productId: input.productId, now })
+    if (!judged) throw new Refusal('not_found', 'This item is no longer available')
+    authorize(applyVerdict(judged.state))
+
+    const id = await insertOne(tx, buyer, { ...input, createdAt: now })
+    const row = await selectWithBuilder(tx, id)
+    await announce(tx, { live: [buyer.id, row.builderUserId].map((userId) => ({ userId, name: 'applications', id })) })
+    return myApplicationView(row, ctx.settings.publicUrl)
+  })
+  return { message: 'Application submitted. The builder will confirm availability.', application }
+}
+
+function applyVerdict(state: PurchaseState): Verdict {
+  if (state === 'apply') return true
+  if (state === 'application_pending') return new Refusal('conflict', ALREADY_APPLIED)
+  if (state === 'available' || state === 'in_cart') return new Refusal('conflict', 'You can buy this instrument without applying')
+  return purchaseVerdict(state)
+}
+
+/** The unique index is the judge: of applications sent at once one is written, the others are told so. */
+async function insertOne(tx: Tx, buyer: Account, input: { productId: string; message: string; createdAt: Date }) {
+  const [inserted] = await tx
+    .insert(purchaseApplications)
+    .values({
+      productId: input.productId,
+      buyerId: buyer.id,
+      buyerEmail: buyer.email,
+      message: input.message.trim(),
+      createdAt: input.createdAt,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!inserted) throw new Refusal('conflict', ALREADY_APPLIED)
+  return inserted.id
+}
+
+async function selectWithBuilder(tx: Tx, id: string) {
+  const rows = await tx
+    .select({ ...applicationColumns, builderUserId: userProfiles.userId })
+    .from(purchaseApplications)
+    .innerJoin(products, eq(products.id, purchaseApplications.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(purchaseApplications.id, id))
+  return only(rows)
+}
