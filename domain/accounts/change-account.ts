@@ -1,0 +1,78 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { User } from './open-session.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+export type ChangeAccount = {
+  email?: string
+  password?: string
+  currentPassword?: string
+  data?: UserMetadata
+  returnPath: string
+}
+
+type ChangeNeeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
+
+/** A session younger than this may change how one signs in without the current password. */
+const RECENT_SIGN_IN_MINUTES = 15
+
+/** Changes password, address (once its link is followed) or what was said at sign-up. */
+export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Promise<User> {
+  const account = signedIn(ctx.actor, 'User not authenticated')
+  const user = only(await ctx.db.select().from(users).where(eq(users.id, account.id)))
+  const isMoving = change.email !== undefined && change.email !== user.email
+  if (isMoving || change.password !== undefined) await proveOwner(ctx, { account, user, change })
+
+  const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
+  return ctx.db.transaction(async (tx) => {
+    const set = {
+      ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
+      ...(change.data && { userMetadata: { ...user.userMetadata, ...change.data } }),
+      updatedAt: ctx.now(),
+    }
+    const changed = only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
+    if (passwordHash) await shutOthersOut(tx, ctx, account)
+    if (isMoving && change.email) {
+      await requestEmailChange(tx, ctx, { user: changed, email: change.email, returnPath: change.returnPath })
+    }
+    return changed
+  })
+}
+
+/** A token that was stolen or a screen left open is not enough to take an account over. */
+async function proveOwner(ctx: ChangeNeeds, { account, user, change }: { account: Account; user: User; change: ChangeAccount }) {
+  await takeFromLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
+  if (change.currentPassword !== undefined) {
+    if (await verifyPassword(change.currentPassword, user.passwordHash)) return
+    throw new AuthRefusal('invalid_credentials')
+  }
+  const [session] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, account.sessionId))
+  const youngest = ctx.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000
+  if (!session || session.createdAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
+}
+
+async function newHash(password: string, user: User) {
+  if (await verifyPassword(password, user.passwordHash)) throw new AuthRefusal('same_password')
+  return hashPassword(password)
+}
+
+/** Whoever knew the old password is signed out everywhere but here, and older recovery links are dead. */
+async function shutOthersOut(tx: Tx, ctx: ChangeNeeds, account: Account) {
+  await tx
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
+    .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, account.id), eq(oneTimeTokens.purpose, 'recovery')))
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'password-changed', to: account.email })
+  await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
+}

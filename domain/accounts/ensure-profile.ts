@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { userProfiles } from './accounts-tables.ts'
+import { findFreeSlug } from './find-free-slug.ts'
+import type { User } from './open-session.ts'
+
+export type Profile = typeof userProfiles.$inferSelect
+
+/** The account's profile, made the first time anybody asks; requests that race get the same one. */
+export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user: User): Promise<Profile> {
+  const existing = await findProfile(tx, user.id)
+  if (existing) return existing
+
+  const isSeller = user.userMetadata.is_builder === true
+  const isActive = isSeller && ctx.settings.builderApproval === 'auto'
+  const displayName = user.email.split('@')[0] || 'User'
+  const slug = isSeller ? await findFreeSlug(tx, displayName) : null
+  const now = ctx.now()
+
+  const [made] = await tx
+    .insert(userProfiles)
+    .values({ userId: user.id, displayName, slug, isSeller, isActive, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  // Lost against the same account's other request, or against a namesake who took the slug: look again.
+  if (!made) return ensureProfile(tx, ctx, user)
+  if (made.isActive) await announce(tx, { tags: ['catalog', `builder:${made.id}`] })
+  return made
+}
+
+async function findProfile(tx: Tx, userId: string): Promise<Profile | undefined> {
+  const rows = await tx.select().from(userProfiles).where(eq(userProfiles.userId, userId))
+  return rows.length === 0 ? undefined : only(rows)
+}

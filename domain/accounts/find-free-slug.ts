@@ -1,0 +1,28 @@
+import slugify from '@sindresorhus/slugify'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
+import { userProfiles } from './accounts-tables.ts'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
+
+const LONGEST_SLUG = 60
+
+/** Lower case letters, digits and single hyphens; other alphabets are spelled in Latin letters (decision 24). */
+export function slugFrom(name: string): string {
+  // Only letters, digits, spaces and hyphens count: O'Brien & Sons is obrien-sons.
+  const kept = name.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
+  const slug = slugify(kept, { decamelize: false }).slice(0, LONGEST_SLUG).replace(/-+$/, '')
+  return slug || 'builder'
+}
+
+/** The name's slug, or with the first number from 2 up that nobody has. The unique index has the last word. */
+export async function findFreeSlug(db: Queryable, name: string): Promise<string> {
+  const slug = slugFrom(name)
+  const rows = await db
+    .select({ slug: userProfiles.slug })
+    .from(userProfiles)
+    .where(sql`${userProfiles.slug} = ${slug} or ${userProfiles.slug} ~ ${`^${slug}-[0-9]+$`}`)
+  const taken = new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)])
+  let candidate = slug
+  for (let number = 2; taken.has(candidate); number += 1) candidate = `${slug}-${number}`
+  return candidate
+}

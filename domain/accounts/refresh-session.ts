@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { refreshTokens, sessions, users } from './accounts-tables.ts'
+import { type AuthCode, AuthRefusal } from './auth-refusal.ts'
+import type { SessionGrant } from './open-session.ts'
+import { hashSecret } from './secret.ts'
+import { shopSecret } from './shop-secret.ts'
+
+/** A sign-in that nobody used for so long is over. */
+const IDLE_DAYS = 60
+
+/** Exchanges a refresh token for its successor; an old one that turns up again ends the whole session (decision 32). */
+export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
+  const secretFor = await shopSecret(ctx.db)
+  // The successor follows from its predecessor, so that tabs which refresh together all get the same one.
+  const successorOf = (token: string) => secretFor('refresh', token).toString('base64url')
+
+  const outcome = await ctx.db.transaction(async (tx): Promise<SessionGrant | AuthCode> => {
+    const held = await lockFamily(tx, refreshToken)
+    if (!held || held.session.endedAt) return 'refresh_token_not_found'
+
+    const now = ctx.now()
+    const secondsSince = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
+    if (secondsSince(held.session.refreshedAt) > IDLE_DAYS * 86_400) {
+      await endSession(tx, held.session.id, 'expired', now)
+      return 'refresh_token_not_found'
+    }
+    if (held.usedAt && secondsSince(held.usedAt) > ctx.settings.refreshReuseSeconds) {
+      await endSession(tx, held.session.id, 'token_reused', now)
+      return 'refresh_token_already_used'
+    }
+
+    const successor = await currentToken(tx, { token: refreshToken, sessionId: held.session.id, successorOf, now })
+    await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, held.session.id))
+    return { user: held.user, sessionId: held.session.id, refreshToken: successor }
+  })
+
+  // Outside the transaction, because the refusal must not take back the end of the session.
+  if (typeof outcome === 'string') throw new AuthRefusal(outcome)
+  return outcome
+}
+
+async function lockFamily(tx: Tx, refreshToken: string) {
+  const [row] = await tx
+    .select({ usedAt: refreshTokens.usedAt, session: sessions, user: users })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)))
+    .for('update', { of: [refreshTokens, sessions] })
+  return row
+}
+
+type Chain = { token: string; sessionId: string; successorOf: (token: string) => string; now: Date }
+
+/** The first token after this one that nobody used yet; made when there is none. */
+async function currentToken(tx: Tx, chain: Chain): Promise<string> {
+  const successor = chain.successorOf(chain.token)
+  const tokenHash = hashSecret(successor)
+  const [known] = await tx
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  if (known) return known.usedAt ? currentToken(tx, { ...chain, token: successor }) : successor
+
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: chain.now })
+    .where(eq(refreshTokens.tokenHash, hashSecret(chain.token)))
+  await tx.insert(refreshTokens).values({ tokenHash, sessionId: chain.sessionId, createdAt: chain.now })
+  return successor
+}
+
+function endSession(tx: Tx, sessionId: string, endedBecause: 'expired' | 'token_reused', endedAt: Date) {
+  return tx.update(sessions).set({ endedAt, endedBecause }).where(eq(sessions.id, sessionId))
+}

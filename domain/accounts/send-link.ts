@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { MailJob } from '../ports/jobs.ts'
+import { type OneTimePurpose, oneTimeTokens } from './accounts-tables.ts'
+import type { User } from './open-session.ts'
+import { hashSecret, makeSecret } from './secret.ts'
+
+const LIFETIME_MINUTES: Record<OneTimePurpose, number> = { signup: 24 * 60, recovery: 60, email_change: 60 }
+
+export type Link = {
+  user: Pick<User, 'id' | 'userMetadata'>
+  purpose: OneTimePurpose
+  /** Where the link is sent; for a change of address that is the new one. */
+  email: string
+  /** Where the person goes after it, a path on our own origin. */
+  returnPath: string
+}
+
+/** Mails a link that works once. The one sent before for the same purpose stops working. */
+export async function sendLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, link: Link): Promise<void> {
+  const secret = await keepLink(tx, ctx, link)
+  const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
+  await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
+}
+
+/** The link without the mail, for an address that must get another mail instead. */
+export async function keepLink(tx: Tx, ctx: Needs<'now'>, link: Link): Promise<string> {
+  const now = ctx.now()
+  const secret = makeSecret()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[link.purpose] * 60_000)
+  await tx
+    .insert(oneTimeTokens)
+    .values({
+      tokenHash: hashSecret(secret),
+      userId: link.user.id,
+      purpose: link.purpose,
+      email: link.email,
+      createdAt: now,
+      expiresAt,
+    })
+    .onConflictDoUpdate({
+      target: [oneTimeTokens.userId, oneTimeTokens.purpose],
+      set: {
+        tokenHash: sql`excluded.token_hash`,
+        email: sql`excluded.email`,
+        createdAt: sql`excluded.created_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    })
+  return secret
+}
+
+function mailFor({ purpose, email: to, user }: Link, path: string): MailJob {
+  if (purpose === 'recovery') return { mail: 'reset-password', to, path }
+  if (purpose === 'email_change') return { mail: 'change-email', to, path }
+  return { mail: 'confirm-email', to, path, isBuilder: user.userMetadata.is_builder === true }
+}

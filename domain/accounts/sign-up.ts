@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { secondsUntilFree } from '../kernel/take-from-limit.ts'
+import { type UserMetadata, users } from './accounts-tables.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import { ensureProfile } from './ensure-profile.ts'
+import { openSession, type SessionGrant, type User } from './open-session.ts'
+import { hashPassword } from './password-hash.ts'
+import { sendLink } from './send-link.ts'
+import { shopSecret } from './shop-secret.ts'
+
+export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
+
+/** What everybody hears who signs up: made from what they sent, not from what we know about the address. */
+export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sentAt: Date }
+
+type SignUpNeeds = Needs<'db' | 'now' | 'settings' | 'jobs'>
+
+/** Opens an account that waits for its mail to be confirmed. An address that has one already gets a mail that says so. */
+export async function signUp(ctx: SignUpNeeds, input: SignUp): Promise<SignUpReceipt> {
+  const { passwordHash, id } = await prepare(ctx, input)
+  const mailWaits = await secondsUntilFree(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
+
+  await ctx.db.transaction(async (tx) => {
+    const made = await insertUser(tx, ctx, { id, passwordHash, input })
+    if (made) return sendLink(tx, ctx, { user: made, purpose: 'signup', email: made.email, returnPath: input.returnPath })
+
+    const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
+    if (mailWaits > 0) return
+    if (existing.emailConfirmedAt) return ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: existing.email })
+    // Nobody proved to own it yet, so the last one to sign up is believed; the link of the one before stops working.
+    const set = { passwordHash, userMetadata: input.data, updatedAt: ctx.now() }
+    await tx.update(users).set(set).where(eq(users.id, existing.id))
+    return sendLink(tx, ctx, {
+      user: { ...existing, ...set },
+      purpose: 'signup',
+      email: existing.email,
+      returnPath: input.returnPath,
+    })
+  })
+  return { id, email: input.email, data: input.data, sentAt: ctx.now() }
+}
+
+/** The same without mail, for shops that run with AUTH_AUTOCONFIRM: signs in at once. */
+export async function signUpConfirmed(ctx: SignUpNeeds, input: SignUp): Promise<SessionGrant> {
+  const prepared = await prepare(ctx, input)
+  return ctx.db.transaction(async (tx) => {
+    const made = await insertUser(tx, ctx, { ...prepared, input, emailConfirmedAt: ctx.now() })
+    const grant = made && (await openSession(tx, ctx, made))
+    if (!grant) throw new AuthRefusal('user_already_exists')
+    await ensureProfile(tx, ctx, grant.user)
+    return grant
+  })
+}
+
+/** Hashing comes first and always: it takes the longest, and must not tell a new address from a known one. */
+async function prepare(ctx: SignUpNeeds, input: SignUp) {
+  const secretFor = await shopSecret(ctx.db)
+  return { passwordHash: await hashPassword(input.password), id: uuidFrom(secretFor('account-id', input.email)) }
+}
+
+type NewUser = { id: string; passwordHash: string; input: SignUp; emailConfirmedAt?: Date }
+
+async function insertUser(tx: Tx, ctx: SignUpNeeds, { id, passwordHash, input, emailConfirmedAt }: NewUser) {
+  const now = ctx.now()
+  const row = { email: input.email, passwordHash, userMetadata: input.data, emailConfirmedAt, createdAt: now, updatedAt: now }
+  const [made] = await tx
+    .insert(users)
+    .values({ ...row, id })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return made
+  // The id may be taken by an account that moved to another address since.
+  const [withOtherId] = await tx.insert(users).values(row).onConflictDoNothing().returning()
+  return withOtherId satisfies User | undefined
+}
+
+// The id follows from the address, so that the receipt of a known address looks like that of a new one, each time.
+function uuidFrom(digest: Buffer) {
+  const hex = digest.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from './context.ts'
+import { rateLimits } from './rate-limits-table.ts'
+
+/** So many times in so long, counted under a key such as `sign-in:{e-mail}`. */
+export type Limit = { key: string; times: number; seconds: number }
+
+/** Counts one attempt and refuses once there were too many. Outside any transaction, so that a refused attempt counts too. */
+export async function takeFromLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit: Limit): Promise<void> {
+  const waitSeconds = await secondsUntilFree(ctx, limit)
+  if (waitSeconds === 0) return
+  throw new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds: waitSeconds })
+}
+
+/** The same count for acts that are skipped in silence instead of refused: 0, or how long to wait. */
+export async function secondsUntilFree(ctx: Needs<'db' | 'now' | 'settings'>, limit: Limit): Promise<number> {
+  if (!ctx.settings.rateLimits) return 0
+  const now = ctx.now()
+  const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000)
+  // One statement: attempts that arrive together are still counted one by one.
+  const [row] = await ctx.db
+    .insert(rateLimits)
+    .values({ key: limit.key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.windowEndsAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now} then ${windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= limit.times) return 0
+  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
+}
+
+/** Forgets what was counted, for instance once the right password was given. */
+export async function resetLimit(ctx: Needs<'db'>, key: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
