@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorBody } from '#contracts/refusal.ts'
+import { answerError } from '../http/answer-error.ts'
+
+/** Auth clients read `code` only when the answer names the version of their protocol. */
+export const AUTH_API_VERSION = ['x-supabase-api-version', '2024-01-01'] as const
+
+const CODES: Record<ErrorBody['error']['code'], string> = {
+  bad_request: 'bad_json',
+  not_signed_in: 'no_authorization',
+  not_allowed: 'not_allowed',
+  not_found: 'not_found',
+  conflict: 'conflict',
+  unavailable: 'conflict',
+  changed: 'conflict',
+  too_large: 'request_too_large',
+  unsupported_type: 'unsupported_media_type',
+  invalid_input: 'validation_failed',
+  too_many: 'over_request_rate_limit',
+  provider_unavailable: 'request_timeout',
+  internal: 'unexpected_failure',
+}
+
+/** The shop's one answer to errors, in the words of GoTrue: `{ code, message }`. */
+export async function answerAuthError(error: Error, c: Context): Promise<Response> {
+  const answer = answerError(error, c)
+  const { error: told }: ErrorBody = await answer.json()
+  const [firstField] = Object.entries(told.fields)
+  const message = firstField?.[1][0] ?? told.message
+  c.header(...AUTH_API_VERSION)
+
+  const isTokenRequest = c.req.path.endsWith('/token')
+  if (firstField?.[0] === 'password' && !isTokenRequest) {
+    return c.json({ code: 'weak_password', message, weak_password: { reasons: ['length'], message } }, 422)
+  }
+  // By its property: in development the class may be loaded twice.
+  const code = 'authCode' in error ? error.authCode : CODES[told.code]
+  const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
+  return c.json({ code, message }, status as ContentfulStatusCode)
+}

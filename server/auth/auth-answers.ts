@@ -1,0 +1,51 @@
+import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
+import type { SessionGrant, User } from '#domain/accounts/open-session.ts'
+import type { SignUpReceipt } from '#domain/accounts/sign-up.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { signAccessToken } from './access-token.ts'
+
+/** A granted session in GoTrue's shape. */
+export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { user, sessionId, refreshToken }: SessionGrant) {
+  const { id: userId, email, userMetadata } = user
+  const expiresIn = ctx.settings.accessTokenSeconds
+  return {
+    access_token: await signAccessToken(ctx, { userId, sessionId, email, userMetadata }),
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: Math.floor(ctx.now().getTime() / 1000) + expiresIn,
+    refresh_token: refreshToken,
+    user: userAnswer(user),
+  }
+}
+
+/** An account in GoTrue's shape. */
+export function userAnswer(user: User) {
+  return {
+    ...person(user.id, user.email, user.userMetadata),
+    email_confirmed_at: user.emailConfirmedAt?.toISOString(),
+    confirmed_at: user.emailConfirmedAt?.toISOString(),
+    last_sign_in_at: user.lastSignInAt?.toISOString(),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+  }
+}
+
+/** What a sign-up hears: the same for a new address and for one that has an account. */
+export function receiptAnswer({ id, email, data, sentAt }: SignUpReceipt) {
+  const at = sentAt.toISOString()
+  return { ...person(id, email, data), confirmation_sent_at: at, created_at: at, updated_at: at }
+}
+
+function person(id: string, email: string, userMetadata: UserMetadata) {
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    is_anonymous: false,
+  }
+}

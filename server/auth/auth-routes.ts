@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { Refusal } from '#contracts/refusal.ts'
+import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
+import { changeAccount } from '#domain/accounts/change-account.ts'
+import { getUser } from '#domain/accounts/get-user.ts'
+import { redeemLink } from '#domain/accounts/redeem-link.ts'
+import { refreshSession } from '#domain/accounts/refresh-session.ts'
+import { requestRecovery } from '#domain/accounts/request-recovery.ts'
+import { resendLink } from '#domain/accounts/resend-link.ts'
+import { signIn } from '#domain/accounts/sign-in.ts'
+import { signOut } from '#domain/accounts/sign-out.ts'
+import { signUp, signUpConfirmed } from '#domain/accounts/sign-up.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
+import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
+import type { HonoEnv } from '../http/hono-env.ts'
+import { readJson } from '../http/read-json.ts'
+import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
+import { atLeast } from './at-least.ts'
+import { receiptAnswer, sessionAnswer, userAnswer } from './auth-answers.ts'
+import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
+import { accountFromBearer } from './bearer.ts'
+import { publicKeys } from './public-keys.ts'
+import { returnPath } from './return-path.ts'
+
+type AuthContext = Context<HonoEnv>
+
+/** Longer than any of the answers that must not tell whether an account exists. */
+const SAME_TIME_MS = 250
+
+/** The endpoints of the specification, in GoTrue's shapes, so that the stock auth-js client works. */
+export function authRoutes() {
+  return new Hono<HonoEnv>()
+    .onError(answerAuthError)
+    .use(async (c, next) => {
+      c.header(...AUTH_API_VERSION)
+      await next()
+    })
+    .post('/signup', async (c) => {
+      await limitByAddress(c, 'sign-up', 100, 600)
+      const { ctx } = c.var
+      const { redirect_to, data, ...body } = await readJson(c, SignUpBody)
+      // When the terms were accepted is for our clock to say.
+      const acceptance = data.terms_accepted_at && { terms_accepted_at: ctx.now().toISOString() }
+      const input = { ...body, data: { ...data, ...acceptance }, returnPath: returnTo(c, redirect_to) }
+      if (ctx.settings.authAutoconfirm) return c.json(await sessionAnswer(ctx, await signUpConfirmed(ctx, input)))
+      return c.json(receiptAnswer(await atLeast(SAME_TIME_MS, signUp(ctx, input))))
+    })
+    .post('/token', async (c) => {
+      const [grantType, ...more] = c.req.queries('grant_type') ?? []
+      if (more.length > 0) throw new AuthRefusal('unsupported_grant_type')
+      if (grantType === 'password') return signInWithPassword(c)
+      if (grantType === 'refresh_token') return refresh(c)
+      throw new AuthRefusal('unsupported_grant_type')
+    })
+    .get('/verify', (c) => {
+      // Mail scanners open every link, so opening one uses nothing up: a person presses the button there.
+      const { token = '', type = '', redirect_to } = c.req.query()
+      const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
+      query.set('redirect_to', returnTo(c, redirect_to))
+      return c.redirect(`${c.var.ctx.settings.publicUrl}/auth/confirm?${query}`, 303)
+    })
+    .post('/verify', async (c) => {
+      await limitByAddress(c, 'verify', 60, 300)
+      const grant = await redeemLink(c.var.ctx, await readJson(c, VerifyBody))
+      return c.json(await sessionAnswer(c.var.ctx, grant))
+    })
+    .post('/resend', async (c) => {
+      await limitByAddress(c, 'mail', 60, 600)
+      const { email, type, redirect_to } = await readJson(c, ResendBody)
+      const input = { email, purpose: type, returnPath: returnTo(c, redirect_to) }
+      await atLeast(SAME_TIME_MS, resendLink(c.var.ctx, input))
+      return c.json({})
+    })
+    .post('/recover', async (c) => {
+      await limitByAddress(c, 'mail', 60, 600)
+      const { email, redirect_to } = await readJson(c, RecoverBody)
+      await atLeast(SAME_TIME_MS, requestRecovery(c.var.ctx, { email, returnPath: returnTo(c, redirect_to) }))
+      return c.json({})
+    })
+    .post('/logout', async (c) => {
+      const scope = c.req.query('scope') ?? 'global'
+      if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+        throw new Refusal('bad_request', 'Sign out of local, others or global')
+      }
+      await signOut(await signedInContext(c), scope)
+      return c.body(null, 204)
+    })
+    .get('/user', async (c) => c.json(userAnswer(await getUser(await signedInContext(c)))))
+    .put('/user', async (c) => {
+      const ctx = await signedInContext(c)
+      const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
+      const change = { ...body, currentPassword: current_password, returnPath: returnTo(c, redirect_to) }
+      const user = userAnswer(await changeAccount(ctx, change))
+      const isMoving = body.email !== undefined && body.email !== user.email
+      return c.json(isMoving ? { ...user, new_email: body.email } : user)
+    })
+    .get('/.well-known/jwks.json', async (c) => {
+      c.header('cache-control', 'public, max-age=300')
+      return c.json(await publicKeys(c.var.ctx.db))
+    })
+}
+
+async function signInWithPassword(c: AuthContext) {
+  await limitByAddress(c, 'sign-in', 300, 300)
+  const body = await readJson(c, SignInBody)
+  const grant = await signIn(c.var.ctx, { ...body, clientAddress: c.var.clientAddress })
+  return c.json(await sessionAnswer(c.var.ctx, grant))
+}
+
+async function refresh(c: AuthContext) {
+  await limitByAddress(c, 'refresh', 600, 300)
+  const { refresh_token } = await readJson(c, RefreshBody)
+  return c.json(await sessionAnswer(c.var.ctx, await refreshSession(c.var.ctx, refresh_token)))
+}
+
+function limitByAddress(c: AuthContext, act: string, times: number, seconds: number) {
+  return takeFromLimit(c.var.ctx, { key: `${act}:from:${c.var.clientAddress}`, times, seconds })
+}
+
+async function signedInContext(c: AuthContext): Promise<Ctx> {
+  const actor = await accountFromBearer(c.req.header('authorization'), c.var.ctx)
+  if (!actor) throw new AuthRefusal('no_authorization')
+  return { ...c.var.ctx, actor }
+}
+
+function returnTo(c: AuthContext, fromBody: string | null | undefined) {
+  return returnPath(c.req.query('redirect_to') ?? fromBody ?? undefined, c.var.ctx.settings.publicUrl)
+}
