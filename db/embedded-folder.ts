@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** PostgreSQL refuses to run as root; this is whom it runs as instead. Undefined: as ourselves. */
+export type OsUser = { uid: number; gid: number }
+const NOBODY: OsUser = { uid: 65534, gid: 65534 }
+
+// Where root keeps what an ordinary user must reach when DATA_DIR lies behind a closed door. Both survive a reboot.
+const OPEN_PLACES = ['/var/lib/tonewood', '/var/tmp/tonewood']
+
+export type EmbeddedFolder = {
+  /** Holds the cluster (`data`), its password and its log. */
+  home: string
+  data: string
+  user: OsUser | undefined
+}
+
+/** Finds, or makes, the folder of the embedded server that belongs to this DATA_DIR. */
+export async function embeddedFolder(dataDir: string): Promise<EmbeddedFolder> {
+  await mkdir(dataDir, { recursive: true })
+  const asked = await realpath(dataDir)
+  const inside = join(asked, 'postgres')
+  if (process.getuid?.() !== 0) return { home: await made(inside), data: join(inside, 'data'), user: undefined }
+
+  const note = join(asked, 'postgres-is-at')
+  const kept = (await readFile(note, 'utf8').catch(() => '')).trim()
+  const home =
+    kept ||
+    ((await canEnter(asked, NOBODY)) || (await exists(join(inside, 'data'))) ? inside : join(await openPlace(), nameOf(asked)))
+  // Written down, so that the data is found again should DATA_DIR be moved or its rights change.
+  if (home !== inside && !kept) await writeFile(note, `${home}\n`)
+  await made(home)
+  const data = join(home, 'data')
+  return { home, data, user: await ownerOf(data) }
+}
+
+/** May this user walk into that folder? Every folder on the way must let them pass. */
+export async function canEnter(folder: string, user: OsUser): Promise<boolean> {
+  for (let path = folder; ; path = dirname(path)) {
+    const { mode, uid, gid } = await stat(path)
+    const pass = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+    if (!(mode & pass)) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+/** A folder of root's own that everyone may enter. */
+export async function openPlace(): Promise<string> {
+  for (const place of OPEN_PLACES) {
+    const isMade = await mkdir(place, { recursive: true, mode: 0o755 }).catch(() => 'failed')
+    const found = await lstat(place).catch(() => undefined)
+    // In /var/tmp anybody could have put a folder of this name there before us.
+    if (isMade !== 'failed' && found?.isDirectory() && found.uid === 0 && (await canEnter(place, NOBODY))) return place
+  }
+  throw new Error(`PostgreSQL must run as an ordinary user, and root found no place for it (tried ${OPEN_PLACES.join(', ')}).`)
+}
+
+/** A folder that an ordinary user began is run as that user; a new one as nobody. */
+async function ownerOf(data: string): Promise<OsUser> {
+  const found = await stat(data).catch(() => undefined)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : NOBODY
+}
+
+/** Derived from DATA_DIR, so that two shops on one machine never meet. */
+function nameOf(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+}
+
+async function made(home: string): Promise<string> {
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  const { uid } = await stat(home)
+  const self = process.getuid?.()
+  if (self !== undefined && uid !== self && self !== 0) {
+    throw new Error(`${home} belongs to another user of this machine: start the shop as that user, or choose another DATA_DIR.`)
+  }
+  return home
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined
+}
+
+/** Hands a file or folder to the user whom PostgreSQL runs as. */
+export async function giveTo(user: OsUser | undefined, path: string): Promise<void> {
+  if (user) await chown(path, user.uid, user.gid)
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './embedded-binaries.ts'
+import { ensureCluster } from './embedded-cluster.ts'
+import { type EmbeddedFolder, embeddedFolder } from './embedded-folder.ts'
+import { forgetStalePostmaster, readPostmaster, spawnPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { enterServer } from './embedded-presence.ts'
+
+export type EmbeddedServer = {
+  /** Of the shop's own database. */
+  url: string
+  /** Where the data lies; not in DATA_DIR when root had to put it where an ordinary user may go. */
+  home: string
+  /** True when another app, or an orphan of a killed one, was already serving this folder. */
+  joined: boolean
+  /** Leaves the server, and ends it if no other app is using it. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'tonewood'
+const START_WITHIN_MS = 60_000
+
+/** Starts PostgreSQL in DATA_DIR, or joins the one that is already running there. */
+export async function startEmbeddedServer(dataDir: string, options: { durable?: boolean } = {}): Promise<EmbeddedServer> {
+  const folder = await embeddedFolder(dataDir)
+  const native = await postgresBinaries(folder.user)
+  const password = await ensureCluster(folder, native)
+  const urlOf = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+
+  const running = await joinOrStart(folder, native, options.durable ?? true, (port) => urlOf(port, 'postgres'))
+  await ensureDatabase(urlOf(running.port, 'postgres'))
+
+  return {
+    url: urlOf(running.port, DATABASE),
+    home: folder.home,
+    joined: running.joined,
+    async stop() {
+      if (await running.presence.leaveAsLast()) await stopPostmaster(folder)
+      await running.presence.close()
+    },
+  }
+}
+
+/** Each round either joins a live server, or starts one; PostgreSQL's own lock file decides between two that start at once. */
+async function joinOrStart(folder: EmbeddedFolder, native: string, durable: boolean, adminUrl: (port: number) => string) {
+  const deadline = Date.now() + START_WITHIN_MS
+  let joined = true
+  while (Date.now() < deadline) {
+    await forgetStalePostmaster(folder)
+    const found = await readPostmaster(folder)
+    if (found === undefined) {
+      joined = false
+      await spawnPostmaster(folder, native, durable)
+    } else {
+      const presence = await enterServer(adminUrl(found.port))
+      if (presence) return { port: found.port, joined, presence }
+    }
+    await sleep(15)
+  }
+  throw new Error(`The embedded PostgreSQL did not start; ${join(folder.home, 'server.log')} says why.`)
+}
+
+async function ensureDatabase(adminUrl: string) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // Another app made it in the same moment.
+    if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { type Db, only } from '#domain/kernel/db.ts'
+
+const OLDEST_VERSION = 15
+const MIGRATION_LOCK = 7_069_337_002
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Brings the database to the newest schema, or leaves it as it was. Nodes that start together take turns. */
+export async function migrate(db: Db): Promise<void> {
+  const { version } = only((await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)).rows)
+  refuseOldServer(version)
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await applyMigrations(tx as unknown as Db, { migrationsFolder })
+  })
+}
+
+export function refuseOldServer(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  throw new Error(`The database server is PostgreSQL ${version}, but the shop needs ${OLDEST_VERSION} or newer.`)
+}

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from '#domain/kernel/db.ts'
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** A pool of connections. Whatever hangs in one of them is cut off before it can stop the shop. */
+export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'tonewood',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
+  pool.on('error', (error) => console.error('A database connection was lost:', error.message))
+
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+}

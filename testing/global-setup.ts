@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedServer, startEmbeddedServer } from '#db/embedded-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with the URL of the test server's `postgres` database, starting it for whoever asks first. */
+    databaseDoor: string
+  }
+}
+
+/** One PostgreSQL for the whole run, started only when a test asks for it, with a migrated template to copy. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'tonewood-test-'))
+  let server: Promise<EmbeddedServer> | undefined
+
+  const door = createServer((_request, response) => {
+    server ??= startWithTemplate(folder)
+    server.then(
+      ({ url }) => response.end(databaseUrl(url, 'postgres')),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready))
+  door.unref()
+  project.provide('databaseDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}/`)
+
+  return async () => {
+    door.close()
+    await server?.then((running) => running.stop()).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer(folder, { durable: false })
+  const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') })
+  await admin.connect()
+  await admin.query('create database template_shop')
+  const template = openDatabase(databaseUrl(server.url, 'template_shop'), { max: 2 })
+  await migrate(template.db)
+  await template.close()
+  await admin.end()
+  return server
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
