@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import type { ProductCard } from './products.ts'
 
 /** What the purchase button says to one person about one instrument (decision 5). */
-export const PURCHASE_STATES = [
-  'sold',
-  'own',
-  'unavailable',
-  'reserved',
-  'apply',
-  'application_pending',
-  'sign_up',
-  'in_cart',
-  'available',
-] as const
-export type PurchaseState = (typeof PURCHASE_STATES)[number]
+export type PurchaseState =
+  | 'sold'
+  | 'own'
+  | 'unavailable'
+  | 'reserved'
+  | 'apply'
+  | 'application_pending'
+  | 'sign_up'
+  | 'in_cart'
+  | 'available'
 
 /** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
 export type CartItem = {
@@ -37,15 +34,3 @@ export type AddToCartAnswer = {
   replaced: { id: string; name: string } | null
   cart: CartView
 }
-
-/** The shop's key of anything. */
-export const Uuid = z.uuid('This is not an id of the shop')
-
-/** `PUT /api/v1/cart`: only the instrument is named; whatever else is sent is not read. */
-export const PutCart = z.object({ product_id: Uuid })
-
-/** The specification's call `add_to_user_cart`. */
-export const AddToUserCart = z.object({ user_uuid: Uuid, prod_id: Uuid })
-
-/** The specification's call `clear_user_cart`. */
-export const ClearUserCart = z.object({ user_uuid: Uuid })

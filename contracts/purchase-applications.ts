@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { Uuid } from './cart.ts'
 import type { Picture } from './products.ts'
 
 export const APPLICATION_MESSAGE_MAX = 2000
@@ -32,15 +30,3 @@ export type ReceivedApplication = MyApplication & {
   buyer: { display_name: string; avatar_url: string | null }
   can: { decide: boolean }
 }
-
-/** The message may be empty. Buyer, e-mail and status are the server's, whatever is sent. */
-export const SubmitApplication = z.object({
-  product_id: Uuid,
-  message: z
-    .string()
-    .max(APPLICATION_MESSAGE_MAX, `Keep the message under ${APPLICATION_MESSAGE_MAX} characters`)
-    .refine((message) => !message.includes('\u0000'), 'The message holds a character that cannot be stored')
-    .default(''),
-})
-
-export const DecideApplication = z.object({ decision: z.enum(['approved', 'declined']) })

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { AddToCartAnswer, CartView } from '#contracts/cart.ts'
+import { AddToUserCart, ClearUserCart, PutCart, Uuid } from '#contracts/cart-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { addToCart } from '#domain/cart/add-to-cart.ts'
+import { clearCart } from '#domain/cart/clear-cart.ts'
+import { getCart } from '#domain/cart/get-cart.ts'
+import { removeFromCart } from '#domain/cart/remove-from-cart.ts'
+import { type Actor, signedIn } from '#domain/kernel/actor.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const show = createRoute({
+  method: 'get',
+  path: '/cart',
+  summary: 'Your cart',
+  responses: { 200: jsonAnswer<CartView>('At most one instrument, with its price and state of this moment') },
+})
+
+const put = createRoute({
+  method: 'put',
+  path: '/cart',
+  summary: 'Put an instrument into your cart, in place of any other',
+  request: jsonBody(PutCart),
+  responses: { 200: jsonAnswer<AddToCartAnswer>('What the cart holds now, and what was replaced') },
+})
+
+const clear = createRoute({
+  method: 'delete',
+  path: '/cart',
+  summary: 'Empty your cart',
+  responses: { 200: jsonAnswer<{ message: string }>('The cart is empty') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/cart/{productId}',
+  summary: 'Take an instrument out of your cart',
+  request: { params: z.object({ productId: Uuid }) },
+  responses: { 200: jsonAnswer<{ message: string }>('It is not in the cart any more') },
+})
+
+const addByCall = createRoute({
+  method: 'post',
+  path: '/rpc/add_to_user_cart',
+  summary: 'Put an instrument into your cart (the call of the specification)',
+  request: jsonBody(AddToUserCart),
+  responses: { 200: jsonAnswer<AddToCartAnswer>('As PUT /cart') },
+})
+
+const clearByCall = createRoute({
+  method: 'post',
+  path: '/rpc/clear_user_cart',
+  summary: 'Empty your cart (the call of the specification)',
+  request: jsonBody(ClearUserCart),
+  responses: { 200: jsonAnswer<{ message: string }>('As DELETE /cart') },
+})
+
+/** The cart of the bearer; nobody else's can be named. */
+export function cartApi() {
+  return apiRouter()
+    .openapi(show, async (c) => c.json(await getCart(c.var.ctx), 200))
+    .openapi(put, async (c) => c.json(await addToCart(c.var.ctx, { productId: c.req.valid('json').product_id }), 200))
+    .openapi(clear, async (c) => c.json(await clearCart(c.var.ctx), 200))
+    .openapi(remove, async (c) => c.json(await removeFromCart(c.var.ctx, c.req.valid('param')), 200))
+    .openapi(addByCall, async (c) => {
+      const { user_uuid, prod_id } = c.req.valid('json')
+      refuseOthers(c.var.ctx.actor, user_uuid)
+      return c.json(await addToCart(c.var.ctx, { productId: prod_id }), 200)
+    })
+    .openapi(clearByCall, async (c) => {
+      refuseOthers(c.var.ctx.actor, c.req.valid('json').user_uuid)
+      return c.json(await clearCart(c.var.ctx), 200)
+    })
+}
+
+/** The specification's calls name a user; it can only be the one who asks. */
+function refuseOthers(actor: Actor, userId: string): void {
+  const shopper = signedIn(actor, 'Please sign up to add items to your cart')
+  if (shopper.id !== userId.toLowerCase()) throw new Refusal('not_allowed', 'You can only change your own cart')
+}

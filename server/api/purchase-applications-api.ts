@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Uuid } from '#contracts/cart-bodies.ts'
+import { DecideApplication, SubmitApplication } from '#contracts/purchase-application-bodies.ts'
+import type { MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { decideApplication } from '#domain/purchase-applications/decide-application.ts'
+import { listMyApplications } from '#domain/purchase-applications/list-my-applications.ts'
+import { listReceivedApplications } from '#domain/purchase-applications/list-received-applications.ts'
+import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const limit = z.coerce.number().int().min(1).max(100).default(50)
+
+const submit = createRoute({
+  method: 'post',
+  path: '/purchase-applications',
+  summary: 'Apply to purchase an instrument',
+  request: jsonBody(SubmitApplication),
+  responses: { 201: jsonAnswer<{ message: string; application: MyApplication }>('The builder will confirm availability') },
+})
+
+const mine = createRoute({
+  method: 'get',
+  path: '/purchase-applications',
+  summary: 'Your own applications, newest first',
+  request: { query: z.object({ product_id: Uuid.optional(), limit }) },
+  responses: { 200: jsonAnswer<{ applications: MyApplication[] }>('Newest first') },
+})
+
+const received = createRoute({
+  method: 'get',
+  path: '/purchase-applications/received',
+  summary: 'Applications for your instruments, newest first',
+  request: {
+    query: z.object({
+      status: z.enum(['pending', 'approved', 'declined']).optional(),
+      limit,
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+  },
+  responses: { 200: jsonAnswer<{ applications: ReceivedApplication[] }>('Newest first') },
+})
+
+const decide = createRoute({
+  method: 'post',
+  path: '/purchase-applications/{id}/decision',
+  summary: 'Approve or decline an application for one of your instruments',
+  request: { params: z.object({ id: Uuid }), ...jsonBody(DecideApplication) },
+  responses: { 200: jsonAnswer<{ message: string }>('Decided') },
+})
+
+/** Purchase applications of the bearer, as a buyer and as a builder. */
+export function purchaseApplicationsApi() {
+  return apiRouter()
+    .openapi(submit, async (c) => {
+      const { product_id, message } = c.req.valid('json')
+      return c.json(await submitApplication(c.var.ctx, { productId: product_id, message }), 201)
+    })
+    .openapi(mine, async (c) => {
+      const { product_id, limit } = c.req.valid('query')
+      return c.json({ applications: await listMyApplications(c.var.ctx, { productId: product_id, limit }) }, 200)
+    })
+    .openapi(received, async (c) => {
+      return c.json({ applications: await listReceivedApplications(c.var.ctx, c.req.valid('query')) }, 200)
+    })
+    .openapi(decide, async (c) => {
+      const input = { applicationId: c.req.valid('param').id, decision: c.req.valid('json').decision }
+      return c.json(await decideApplication(c.var.ctx, input), 200)
+    })
+}

@@ -1,0 +1,40 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { PurchaseState } from '#contracts/cart.ts'
+import { Uuid } from '#contracts/cart-bodies.ts'
+import { getPurchaseState, listPurchaseStates } from '#domain/products/judge-purchase.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
+
+const MOST_AT_ONCE = 100
+
+const Ids = z
+  .string()
+  .max(MOST_AT_ONCE * 37)
+  .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
+  .pipe(z.array(Uuid).max(MOST_AT_ONCE, `Ask for at most ${MOST_AT_ONCE} instruments at once`))
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/{id}/purchase-state',
+  summary: 'What you may do about an instrument',
+  request: { params: z.object({ id: Uuid }) },
+  responses: { 200: jsonAnswer<{ state: PurchaseState }>('The state of the purchase button for the bearer') },
+})
+
+const many = createRoute({
+  method: 'get',
+  path: '/purchase-states',
+  summary: 'The same for up to 100 instruments, by comma-separated ids',
+  request: { query: z.object({ ids: Ids }) },
+  responses: { 200: jsonAnswer<{ states: Record<string, PurchaseState> }>('By id; what does not exist is left out') },
+})
+
+/** The purchase button's state for whoever is signed in; the public pages know the visitor's. */
+export function purchaseStatesApi() {
+  return apiRouter()
+    .openapi(one, async (c) => {
+      const id = c.req.valid('param').id.toLowerCase()
+      return c.json({ state: await getPurchaseState(c.var.ctx, id) }, 200)
+    })
+    .openapi(many, async (c) => c.json({ states: await listPurchaseStates(c.var.ctx, c.req.valid('query').ids) }, 200))
+}

@@ -1,0 +1,11 @@
+import { z } from '@hono/zod-openapi'
+
+/** A route's answer for /openapi.json and for the type of `c.json`. Views are typed by the domain, not checked again. */
+export function jsonAnswer<View>(description: string) {
+  return { description, content: { 'application/json': { schema: z.custom<View>().openapi({ type: 'object' }) } } }
+}
+
+/** A declared JSON body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } } as const
+}
