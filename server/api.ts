@@ -2,7 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { cartApi } from './api/cart-api.ts'
 import { productsApi } from './api/products-api.ts'
+import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
+import { purchaseStatesApi } from './api/purchase-states-api.ts'
 import { accountFromBearer } from './auth/bearer.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -44,6 +47,9 @@ export function createApi(deps: ApiDeps) {
   }
 
   api.route('/api/v1', productsApi())
+  api.route('/api/v1', cartApi())
+  api.route('/api/v1', purchaseStatesApi())
+  api.route('/api/v1', purchaseApplicationsApi())
 
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
