@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { confirmEmailLetter } from './account-letters.ts'
+import { renderLetter } from './letter.ts'
+
+const SHOP = 'https://shop.example'
+
+test('a mail says the same as text and as HTML, with the link on our own address', () => {
+  const letter = confirmEmailLetter({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false })
+
+  const mail = renderLetter('ann@example.com', letter, SHOP)
+
+  expect(mail.to).toBe('ann@example.com')
+  expect(mail.text).toContain('https://shop.example/auth/v1/verify?token=abc&type=signup')
+  expect(mail.html).toContain('href="https://shop.example/auth/v1/verify?token=abc&amp;type=signup"')
+  expect(mail.html).toContain('Confirm my e-mail')
+})
+
+test('a builder reads that builders are looked at first', () => {
+  expect(confirmEmailLetter({ path: '/', isBuilder: true }).paragraphs.join(' ')).toContain('hand-selected')
+  expect(confirmEmailLetter({ path: '/', isBuilder: false }).paragraphs.join(' ')).not.toContain('hand-selected')
+})
+
+test('what people typed is text in a mail, never markup and never another header', () => {
+  const hostile = '<img src=x onerror="alert(1)">\r\nBcc: everyone@example.com'
+
+  const mail = renderLetter(
+    'ann@example.com',
+    { subject: hostile, preview: hostile, heading: hostile, paragraphs: [hostile], rows: [{ label: hostile, value: hostile }] },
+    SHOP,
+  )
+
+  expect(mail.html).not.toContain('<img')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+})

@@ -1,0 +1,36 @@
+import type { Needs } from '#domain/kernel/context.ts'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import type { MailMessage } from '#domain/ports/mail.ts'
+import {
+  accountExistsLetter,
+  changeEmailLetter,
+  confirmEmailLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+} from './account-letters.ts'
+import { type Letter, renderLetter } from './letter.ts'
+
+/** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
+export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
+  return renderLetter(job.to, await letterFor(ctx, job), ctx.settings.publicUrl)
+}
+
+async function letterFor(_ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<Letter> {
+  switch (job.mail) {
+    case 'confirm-email':
+      return confirmEmailLetter(job)
+    case 'account-exists':
+      return accountExistsLetter()
+    case 'reset-password':
+      return resetPasswordLetter(job)
+    case 'change-email':
+      return changeEmailLetter(job)
+    case 'email-changed':
+      return emailChangedLetter()
+    case 'password-changed':
+      return passwordChangedLetter()
+    default:
+      throw new Error(`Nobody has written the mail ${job.mail} yet`)
+  }
+}
