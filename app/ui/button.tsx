@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = {
+  /** `primary` is the one act that matters on the screen; `text` looks like a link. */
+  variant?: 'primary' | 'quiet' | 'text' | 'danger'
+  size?: 'small' | 'normal' | 'large'
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows that the act is under way; the button keeps its width, its name and the focus, and acts no more. */
+    pending?: boolean
+  }
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook
+
+export function Button({ variant = 'quiet', size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClasses({ variant, size }, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={(event) => {
+        // Not `disabled`, which would throw the focus away: a second press is simply not heard.
+        if (pending) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className="button-words">{children}</span>
+      {pending && <span className="spinner" aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** A link to another page of the shop that looks like a button. */
+export function ButtonLink({ variant = 'quiet', size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClasses({ variant, size }, className)}>
+      <span className="button-words">{children}</span>
+    </Link>
+  )
+}
+
+export function buttonClasses({ variant = 'quiet', size = 'normal' }: ButtonLook, more?: string): string {
+  return classNames('button', `button-${variant}`, size !== 'normal' && `button-${size}`, more)
+}

@@ -1,0 +1,47 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { useFormState } from './form-state.ts'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Said instead of the browser's words when it must be ticked and is not. */
+  invalidMessage?: string
+}
+
+export function Checkbox({ name, label, hint, invalidMessage, className, ...rest }: CheckboxProps) {
+  const id = useId()
+  const form = useFormState()
+  const message = form.errors[name]?.join(' ')
+  return (
+    <div className={classNames('flex items-start gap-3', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        id={id}
+        name={name}
+        className="tick"
+        data-invalid-message={invalidMessage}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`) || undefined}
+        onInput={() => message && form.forgive(name)}
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block text-sm">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-ink-soft">
+            {hint}
+          </p>
+        )}
+        {message && (
+          <p id={`${id}-error`} className="text-sm text-ember">
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

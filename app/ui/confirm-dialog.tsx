@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { Modal } from './modal.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** May take its time; the dialog closes when it is done, and says so when it failed. */
+  onConfirm: () => Promise<unknown> | unknown
+  title: string
+  /** What will happen. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The act cannot be undone. */
+  danger?: boolean
+}
+
+/** Asks before something that matters. The safe answer has the focus. */
+export function ConfirmDialog({ open, onClose, onConfirm, title, children, danger, ...labels }: ConfirmDialogProps) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      busy={pending}
+      title={title}
+      description={children}
+      role="alertdialog"
+      className="modal-small"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose} data-autofocus="">
+            {labels.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={confirm}>
+            {labels.confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      {failure && <ErrorBox>{failure}</ErrorBox>}
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type EmptyStateProps = {
+  /** What is not there: "No products found". */
+  title: string
+  /** Why it is empty. */
+  children?: ReactNode
+  /** The one next step, a Button or ButtonLink. */
+  action?: ReactNode
+  /** A drawing above the words. */
+  picture?: ReactNode
+  /** The heading's level where it stands. */
+  level?: 1 | 2 | 3
+  className?: string
+}
+
+export function EmptyState({ title, children, action, picture, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('mx-auto flex max-w-md flex-col items-center gap-3 py-16 text-center', className)}>
+      {picture && <div className="mb-3 w-36">{picture}</div>}
+      <Heading className="font-serif text-xl">{title}</Heading>
+      {children && <div className="text-ink-soft">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

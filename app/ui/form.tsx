@@ -1,0 +1,79 @@
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { ErrorBox } from './error-box.tsx'
+import { FormContext } from './form-state.ts'
+import { focusFirstInvalid, invalidFields } from './invalid-fields.ts'
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
+  /** Sends the values. What it throws is shown: `fields` beside the fields, `message` above the form. */
+  onSubmit: (values: FormData) => Promise<unknown> | unknown
+  /** What the browser cannot check: answers field name to sentences. */
+  validate?: (values: FormData) => FieldErrors
+  /** Said when something failed that has no words for people. */
+  failure?: string
+  /** Keeps the error box away, for forms that say it in another way. */
+  hideError?: boolean
+}
+
+/** Sends once at a time, keeps what was typed, and brings the reader to the first field that needs them. */
+export function Form({ onSubmit, validate, failure = 'An error occurred', hideError, children, ...rest }: FormProps) {
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [message, setMessage] = useState<string>()
+
+  function refuse(form: HTMLFormElement, fields: FieldErrors, words?: string) {
+    setErrors(fields)
+    setMessage(words)
+    focusFirstInvalid(form, fields)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form in a dialog inside another form is still its own.
+    event.stopPropagation()
+    const form = event.currentTarget
+    if (busy.current) return
+    const values = new FormData(form, event.nativeEvent.submitter)
+    const wrong = { ...validate?.(values), ...invalidFields(form) }
+    if (Object.keys(wrong).length > 0) return refuse(form, wrong)
+
+    busy.current = true
+    setPending(true)
+    setErrors({})
+    setMessage(undefined)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      const fields = fieldsOf(error)
+      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : wordsOf(error) || failure)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  function forgive(name: string) {
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return (
+    <FormContext value={{ pending, errors, forgive }}>
+      <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
+        {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+function fieldsOf(error: unknown): FieldErrors {
+  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
+  return (error.fields ?? {}) as FieldErrors
+}
+
+// A TypeError or the like is a bug of ours: its words are not for people.
+function wordsOf(error: unknown): string {
+  const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+  return error instanceof Error && !isBug ? error.message : ''
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
+
+type Words = {
+  /** Said instead of the browser's words when the value is not valid. */
+  invalidMessage?: string
+}
+export type InputProps = ComponentProps<'input'> & Words
+export type TextareaProps = ComponentProps<'textarea'> & Words
+export type SelectProps = ComponentProps<'select'> & Words
+
+export function Input({ className, invalidMessage, ...rest }: InputProps) {
+  return <input {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />
+}
+
+export function Textarea({ className, invalidMessage, ...rest }: TextareaProps) {
+  return <textarea {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />
+}
+
+/** The platform's own select: every phone and screen reader knows it. */
+export function Select({ className, invalidMessage, ...rest }: SelectProps) {
+  return <select {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />
+}

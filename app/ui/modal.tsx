@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { enterStack, leaveStack } from './open-modals.ts'
+
+export type ModalProps = {
+  open: boolean
+  /** Asked to close: Esc, the close button, a press beside it. */
+  onClose: () => void
+  /** Its heading, and its accessible name. */
+  title: string
+  hideTitle?: boolean
+  /** A sentence below the title, read aloud with it. */
+  description?: ReactNode
+  /** Stays below the scrolling middle: the act and its alternative. */
+  footer?: ReactNode
+  children?: ReactNode
+  /** While true it stays open: an act is under way that must not be lost. */
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+}
+
+const LEAVING_MS = 250
+
+/** The platform's dialog: it keeps the focus inside, gives it back, and lies above everything. */
+export function Modal({ open, onClose, title, hideTitle, description, footer, children, busy, role, className }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const pressedBeside = useRef(false)
+  const content = useContentWhileLeaving(open, { title, description, footer, children })
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    if (!dialog.open) dialog.showModal()
+    enterStack(dialog)
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      leaveStack(dialog)
+      dialog.close()
+    }
+  }, [open])
+
+  function ask() {
+    if (!busy) onClose()
+  }
+
+  function isBeside(event: PointerEvent) {
+    return event.target === ref.current
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={content?.description ? `${id}-description` : undefined}
+      className={classNames('modal', className)}
+      tabIndex={-1}
+      onCancel={(event) => {
+        // A file input inside says `cancel` too.
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        ask()
+      }}
+      // The browser may close it on its own after a second Esc.
+      onClose={(event) => event.target === ref.current && open && onClose()}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
+      onPointerUp={(event) => {
+        // A text selection that ends outside is no wish to leave.
+        if (pressedBeside.current && isBeside(event)) ask()
+      }}
+    >
+      {content && (
+        <div className="modal-frame">
+          <header className={classNames('flex items-start gap-4 px-6 pt-5 pb-3', hideTitle && 'absolute inset-x-0 justify-end')}>
+            <div className={classNames('min-w-0 flex-1', hideTitle && 'sr-only')}>
+              <h2 id={`${id}-title`} className="font-serif text-xl">
+                {content.title}
+              </h2>
+              {content.description && (
+                <div id={`${id}-description`} className="mt-1 text-sm text-ink-soft">
+                  {content.description}
+                </div>
+              )}
+            </div>
+            <IconButton label="Close" onClick={ask} className="-mt-1.5 -mr-3">
+              <X size={20} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className="modal-body">{content.children}</div>
+          {content.footer && <footer className="flex flex-col gap-3 border-t border-rule px-6 py-4">{content.footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** What it last showed stays in it until it has moved out of sight. */
+function useContentWhileLeaving<Content>(open: boolean, current: Content): Content | undefined {
+  const last = useRef(current)
+  const [isLeaving, setLeaving] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setLeaving(wasOpen)
+  }
+  useEffect(() => {
+    if (open) last.current = current
+  })
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => setLeaving(false), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+  if (open) return current
+  return isLeaving ? last.current : undefined
+}

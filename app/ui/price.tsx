@@ -1,0 +1,12 @@
+import { formatDollars } from '#contracts/money.ts'
+import { classNames } from './class-names.ts'
+
+export type PriceProps = {
+  dollars: number
+  className?: string
+}
+
+/** Dollars with thousands separators, in figures of one width. */
+export function Price({ dollars, className }: PriceProps) {
+  return <span className={classNames('tabular-nums', className)}>{formatDollars(dollars)}</span>
+}

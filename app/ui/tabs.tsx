@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+export type Tab = {
+  /** Its word in the address. */
+  id: string
+  label: ReactNode
+  content: ReactNode
+}
+
+export type TabsProps = {
+  label: string
+  tabs: Tab[]
+  /** The name in the address: `?tab=about`. The first tab needs none. */
+  param?: string
+}
+
+/** One of several views at a time. Which one is in the address, so that it can be linked, reloaded and gone back to. */
+export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const current = tabs.find((tab) => tab.id === search.get(param)) ?? tabs[0]
+
+  function select(tab: Tab) {
+    const next = new URLSearchParams(search)
+    if (tab === tabs[0]) next.delete(param)
+    else next.set(param, tab.id)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab === current)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const tab = to === undefined ? undefined : tabs[to % tabs.length]
+    if (!tab) return
+    event.preventDefault()
+    select(tab)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-7 overflow-x-auto border-b border-rule" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}-tab`}
+            data-tab={tab.id}
+            aria-selected={tab === current}
+            aria-controls={`${id}-${tab.id}`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => select(tab)}
+            className="-mb-px min-h-11 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-rosewood aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}`}
+          aria-labelledby={`${id}-${tab.id}-tab`}
+          hidden={tab !== current}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab
+          tabIndex={0}
+          className="pt-8"
+        >
+          {tab === current && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}
