@@ -1,0 +1,167 @@
+import type { Finish, Sheen, Wood } from './drawing.ts'
+import { darken, lighten, lightnessOf, mix } from './colour.ts'
+import { type Box, n } from './geometry/curve.ts'
+import { blur, clipTo, linear, type Sheet } from './sheet.ts'
+import { board, bookmatched, noiseFilter } from './woods/board.ts'
+import { hashOf } from './seeded.ts'
+
+export interface Surface {
+  path: string
+  box: Box
+  wood: Wood
+  finish: Finish
+  seed: string
+  /** Opened like a book along the centre. */
+  matched?: boolean
+  lean?: number
+  plain?: boolean
+}
+
+export function outside(path: string, box: Box, reach = 200): string {
+  return `M${n(box.left - reach)} ${n(box.top - reach)}H${n(box.right + reach)}V${n(box.bottom + reach)}H${n(box.left - reach)}Z${path}`
+}
+
+export function fillBox(box: Box, attributes: string): string {
+  return `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" ${attributes}/>`
+}
+
+/** Wood under its finish, cut to a path: colour only, no light on it yet. */
+export function surface(sheet: Sheet, s: Surface): string {
+  const { finish } = s
+  if (finish.kind === 'solid') return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + wear(sheet, s, finish.wear ?? 0))
+  if (finish.kind === 'metallic') return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + flake(sheet, s, finish.colour))
+  const figure = finish.kind === 'natural' ? 0.9 : 1.15
+  const options = { seed: s.seed, lean: s.lean, plain: s.plain, figure }
+  const wood = s.matched ? bookmatched(sheet, s.wood, s.path, s.box, options) : clipTo(sheet, s.path, board(sheet, s.wood, s.box, options))
+  return wood + clipTo(sheet, s.path, lacquer(sheet, s))
+}
+
+function multiply(box: Box, colour: string, opacity = 1): string {
+  return `<g style="mix-blend-mode:multiply">${fillBox(box, `fill="${colour}" fill-opacity="${opacity}"`)}</g>`
+}
+
+function lacquer(sheet: Sheet, s: Surface): string {
+  const { finish } = s
+  switch (finish.kind) {
+    case 'varnish':
+      return multiply(s.box, finish.tint ?? '#d98236', 0.92)
+    case 'oil':
+      return multiply(s.box, finish.tint ?? '#f3d9b4', 0.75)
+    case 'natural':
+      return finish.tint ? multiply(s.box, finish.tint, 0.85) : multiply(s.box, '#fff2d8', 0.8)
+    case 'trans':
+      return multiply(s.box, finish.colour, 0.96) + fillBox(s.box, `fill="${finish.colour}" fill-opacity="0.28"`)
+    case 'burst':
+      return burst(sheet, s, finish.colours)
+    default:
+      return ''
+  }
+}
+
+/** Sprayed from the edge inwards, so the colour follows the outline as it does from a gun. */
+function burst(sheet: Sheet, s: Surface, colours: string[]): string {
+  const centre = colours[0] ?? '#e8a94c'
+  const rim = colours.slice(1)
+  const width = Math.min(s.box.right - s.box.left, s.box.bottom - s.box.top)
+  const inverse = outside(s.path, s.box)
+  let spray = multiply(s.box, centre, 0.95) + fillBox(s.box, `fill="${centre}" fill-opacity="0.1"`)
+  rim.forEach((colour, i) => {
+    const inward = (rim.length - i) / rim.length
+    const reach = width * (0.05 + 0.13 * inward)
+    const dark = lightnessOf(colour) < 0.16
+    const layer =
+      `<g ${blur(sheet, Math.round(reach * 0.5))}><path d="${inverse}" fill="${colour}" fill-rule="evenodd"/>` +
+      `<path d="${s.path}" fill="none" stroke="${colour}" stroke-width="${n(reach * 1.1)}"/></g>`
+    spray += dark ? `<g opacity="0.96">${layer}</g>` : `<g style="mix-blend-mode:multiply">${layer}</g><g opacity="0.3">${layer}</g>`
+  })
+  return spray
+}
+
+function flake(sheet: Sheet, s: Surface, colour: string): string {
+  const salt = hashOf(s.seed) % 997
+  const bright = noiseFilter(sheet, [1.7, 1.7], 2, salt, lighten(colour, 0.75), 3.4, -1.9)
+  const dark = noiseFilter(sheet, [1.5, 1.5], 2, salt + 1, darken(colour, 0.4), 2.6, -1.35)
+  return fillBox(s.box, `filter="url(#${dark})"`) + fillBox(s.box, `filter="url(#${bright})"`)
+}
+
+/** Lacquer worn through to the wood along the edges where an arm rests. */
+function wear(sheet: Sheet, s: Surface, amount: number): string {
+  if (amount <= 0) return ''
+  const salt = hashOf(s.seed) % 997
+  const mask = sheet.define(
+    `<mask id="ID" maskUnits="userSpaceOnUse" x="${n(s.box.left)}" y="${n(s.box.top)}" width="${n(s.box.right - s.box.left)}" height="${n(s.box.bottom - s.box.top)}">` +
+      `<g filter="url(#RAG)"><g ${blur(sheet, 5)}><path d="${outside(s.path, s.box)}" fill="#fff" fill-rule="evenodd"/></g>${fillBox(s.box, 'fill="#000" fill-opacity="0"')}</g></mask>`
+      .replace('RAG', sheet.define(
+        `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.02 0.03" numOctaves="5" seed="${salt}" result="t"/>` +
+          `<feColorMatrix in="t" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 2.4 0 0 0 -0.6" result="rag"/><feComposite in="SourceGraphic" in2="rag" operator="arithmetic" k2="0.75" k3="0.85" k4="-0.5"/>` +
+          `<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 9 ${n(-3.2 + amount * 2)}"/></filter>`,
+      )),
+  )
+  return `<g mask="url(#${mask})">${board(sheet, s.wood, s.box, { seed: s.seed })}${multiply(s.box, '#d9b285', 0.8)}</g>`
+}
+
+export interface Relief {
+  path: string
+  box: Box
+  /** How far the edge rolls over. */
+  edge: number
+  sheen: Sheen
+  /** The whole plate is arched, as on archtops and violins. */
+  arched?: boolean
+  /** Pale surfaces take a warm shade, dark ones a cool light. */
+  colour?: string
+}
+
+/** Light from the upper left on a shape: rolled edge, arching, and the reflection of a window. */
+export function light(sheet: Sheet, r: Relief): string {
+  const inverse = outside(r.path, r.box)
+  const w = r.box.right - r.box.left
+  const h = r.box.bottom - r.box.top
+  const gloss = r.sheen === 'gloss' ? 1 : r.sheen === 'satin' ? 0.5 : 0.22
+  const shade = '#1b0d05'
+  function rim(dx: number, dy: number, deviation: number, colour: string, opacity: number): string {
+    return `<g ${blur(sheet, deviation)} opacity="${n(opacity)}"><path transform="translate(${n(dx)} ${n(dy)})" d="${inverse}" fill="${colour}" fill-rule="evenodd"/></g>`
+  }
+  const layers: string[] = []
+  if (r.arched) {
+    layers.push(
+      rim(-w * 0.05, -w * 0.06, w * 0.055, shade, 0.55),
+      rim(w * 0.035, w * 0.04, w * 0.04, '#fff6e0', 0.3 * (0.5 + gloss * 0.5)),
+      rim(0, 0, w * 0.014, shade, 0.45),
+    )
+  }
+  layers.push(rim(-r.edge * 0.75, -r.edge * 0.85, r.edge * 0.55, shade, 0.62), rim(r.edge * 0.5, r.edge * 0.55, r.edge * 0.36, '#fffaf0', 0.3 + 0.35 * gloss))
+  const slope = linear(sheet, [r.box.left, r.box.top, r.box.left + w * 0.9, r.box.top + h], [
+    [0, '#ffffff', 0.1 + 0.1 * gloss], [0.42, '#ffffff', 0.02], [0.6, '#000000', 0], [1, '#140a04', 0.24],
+  ], 'userSpaceOnUse')
+  layers.push(fillBox(r.box, `fill="${slope}"`))
+  if (gloss > 0.3) layers.push(windowLight(sheet, r, gloss))
+  return clipTo(sheet, r.path, layers.join(''))
+}
+
+/** A tall window seen in the lacquer: soft bands that bend with the outline. */
+function windowLight(sheet: Sheet, r: Relief, gloss: number): string {
+  const w = r.box.right - r.box.left
+  const h = r.box.bottom - r.box.top
+  const cx = (r.box.left + r.box.right) / 2
+  const cy = (r.box.top + r.box.bottom) / 2
+  const upper = linear(sheet, [r.box.left, r.box.top + h * 0.05, cx + w * 0.1, cy + h * 0.22], [[0, '#ffffff', 0.75], [0.45, '#ffffff', 0.34], [0.8, '#ffffff', 0]], 'userSpaceOnUse')
+  const lower = linear(sheet, [r.box.right, r.box.bottom, cx, cy + h * 0.1], [[0, '#fff3de', 0.4], [0.7, '#fff3de', 0]], 'userSpaceOnUse')
+  function contour(scale: number, width: number, deviation: number, stroke: string, opacity: number): string {
+    const back = `translate(${n(cx)} ${n(cy)}) scale(${scale}) translate(${n(-cx)} ${n(-cy)})`
+    return `<g ${blur(sheet, Math.round(deviation * 10) / 10)} opacity="${n(opacity)}"><path transform="${back}" d="${r.path}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/></g>`
+  }
+  return contour(0.9, w * 0.03, w * 0.011, upper, 0.6 * gloss) + contour(0.8, w * 0.075, w * 0.03, upper, 0.34 * gloss) + contour(0.93, w * 0.02, w * 0.011, lower, 0.5 * gloss)
+}
+
+export function sheenOf(finish: Finish): Sheen {
+  if (finish.sheen) return finish.sheen
+  return finish.kind === 'oil' ? 'matte' : 'gloss'
+}
+
+/** The colour an edge or a pore of this finish averages to. */
+export function tone(finish: Finish, wood: string): string {
+  if (finish.kind === 'solid' || finish.kind === 'metallic' || finish.kind === 'trans') return finish.colour
+  if (finish.kind === 'burst') return finish.colours[finish.colours.length - 1] ?? wood
+  return mix(wood, finish.tint ?? '#c98a4a', 0.3)
+}
