@@ -1,0 +1,46 @@
+import type { Country } from '#contracts/address.ts'
+import type { MakerSlug } from './makers-marks.ts'
+
+/** One builder of the demo shop: the account, the public profile and the workshop that ships. */
+export type DemoBuilder = {
+  slug: MakerSlug
+  businessName: string
+  firstName: string
+  lastName: string
+  location: string
+  yearsExperience: number
+  specialties: DemoSpecialty[]
+  bio: string
+  /** Host of the web site and of the contact address, under `.example`. */
+  domain: string
+  phone: string
+  /** Which of the ten stock pictures. */
+  avatar: number
+  banner: number
+  workshop: { street1: string; street2?: string; city: string; state: string; zip: string; country: Country }
+  isFeatured?: boolean
+  /** Age of the profile on the day the shop is filled. */
+  daysAgo: number
+}
+
+/** The sixteen of the specification (second document, section 9). */
+export const demoSpecialties = [
+  'electric',
+  'acoustic',
+  'classical',
+  'bass guitars',
+  'ukuleles',
+  'mandolins',
+  'banjos',
+  'violins',
+  'cellos',
+  'double bass',
+  'harps',
+  'lap steel',
+  'resonator',
+  'archtop',
+  'custom electronics',
+  'vintage restoration',
+] as const
+
+export type DemoSpecialty = (typeof demoSpecialties)[number]

@@ -1,0 +1,47 @@
+import type { DeliveryStatus } from '#domain/orders/orders-tables.ts'
+import { demoPeople } from './demo-people.ts'
+
+/** A past purchase. Every sold instrument has one. */
+export type DemoSale = {
+  /** The instrument's slug. */
+  instrument: string
+  buyerEmail: string
+  daysAgo: number
+  deliveryStatus: DeliveryStatus
+  carrier: string
+  service: string
+  shippingDollars: number
+}
+
+export const demoSales: DemoSale[] = [sale('portage-parlour', demoPeople.buyer, 52, 'delivered', 'UPS', 'Ground', 68.4)]
+
+/** Answers of builders to the demo buyer, for instruments that are not sold to everybody. */
+export const demoApplications = [
+  {
+    instrument: 'acequia-concert-classical',
+    status: 'approved',
+    daysAgo: 4,
+    decidedDaysAgo: 3,
+    message: `I have played a spruce concert guitar for eleven years and would like a cedar beside it. I keep the music room
+      at 45 per cent all winter. If it is still free I would be glad to drive down and try it.`,
+  },
+  {
+    instrument: 'split-rock-dreadnought',
+    status: 'pending',
+    daysAgo: 1,
+    message: `Is the neck profile close to the parlour I bought from you in September? I play mostly in dropped tunings and
+      wonder how the ziricote takes to a low C.`,
+  },
+] as const
+
+function sale(
+  instrument: string,
+  buyerEmail: string,
+  daysAgo: number,
+  deliveryStatus: DeliveryStatus,
+  carrier: string,
+  service: string,
+  shippingDollars: number,
+): DemoSale {
+  return { instrument, buyerEmail, daysAgo, deliveryStatus, carrier, service, shippingDollars }
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { verifyPassword } from '#domain/accounts/password-hash.ts'
+import { only } from '#domain/kernel/db.ts'
+import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { products } from '#domain/products/products-table.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { demoBuilders } from './demo-builders.ts'
+import { demoInstruments } from './demo-instruments.ts'
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
+import { fillDemoShop } from './fill-demo-shop.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let world: World
+let filled: boolean[]
+let took = 0
+beforeAll(async () => {
+  world = await openWorld()
+  const startedAt = performance.now()
+  // Two nodes that find the database empty at the same moment.
+  filled = await Promise.all([fillDemoShop(world.db, { now }), fillDemoShop(world.db, { now })])
+  took = performance.now() - startedAt
+})
+afterAll(() => world.close())
+
+test('two nodes that start together fill the shop once, quickly', async () => {
+  expect(filled.sort()).toEqual([false, true])
+  expect(await world.db.$count(products)).toBe(demoInstruments.length)
+  expect(took).toBeLessThan(2000)
+})
+
+test('a second fill changes nothing', async () => {
+  const before = await everyRow()
+
+  expect(await fillDemoShop(world.db, { now: new Date('2026-12-01T12:00:00Z') })).toBe(false)
+
+  expect(await everyRow()).toEqual(before)
+})
+
+test('a shop that already has an account is left alone', async () => {
+  const lived = await openWorld()
+  await lived.buyer()
+
+  expect(await fillDemoShop(lived.db, { now })).toBe(false)
+
+  expect(await lived.db.$count(products)).toBe(0)
+  await lived.close()
+})
+
+test.each(Object.values(demoPeople))('%s can sign in at once with the demo password', async (email) => {
+  const account = only(await world.db.select().from(users).where(eq(users.email, email)))
+
+  expect(account.emailConfirmedAt).not.toBeNull()
+  expect(await verifyPassword(DEMO_PASSWORD, account.passwordHash)).toBe(true)
+})
+
+test('nobody else can be signed in as', async () => {
+  const others = (await world.db.select().from(users)).filter((user) => !Object.values<string>(demoPeople).includes(user.email))
+
+  expect(others.length).toBeGreaterThan(10)
+  expect(others.filter((user) => user.isOperator)).toEqual([])
+  // The demo people's own hashes were tried above; these all carry one that was made from random bytes.
+  expect(new Set(others.map((user) => user.passwordHash)).size).toBe(1)
+  expect(await verifyPassword(DEMO_PASSWORD, others[0]?.passwordHash)).toBe(false)
+})
+
+test('every instrument hangs in the catalog, under a builder who is listed', async () => {
+  const hidden = await world.db
+    .select({ name: products.name })
+    .from(products)
+    .where(sql`not (${products.builderIsListed} and ${products.isAvailable} and ${products.status} in ('listed', 'sold'))`)
+
+  expect(hidden).toEqual([])
+})
+
+test('what is sold was bought: each sold instrument has its order, its line and its checkout', async () => {
+  const rows = await world.db
+    .select({ name: products.name, soldAt: products.soldAt, order: orders, item: orderItems })
+    .from(products)
+    .leftJoin(orders, eq(orders.productId, products.id))
+    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(products.status, 'sold'))
+
+  expect(rows.map((row) => row.name).sort()).toEqual(
+    demoInstruments
+      .filter((one) => one.sold)
+      .map((one) => one.name)
+      .sort(),
+  )
+  for (const { soldAt, order, item } of rows) {
+    expect(order).toMatchObject({ status: 'completed', subtotalCents: item?.priceCents, createdAt: soldAt })
+    expect(item?.commissionCents).toBeLessThan(item?.priceCents ?? 0)
+  }
+})
+
+test('the demo buyer has bought something, and the demo builder has something to sell', async () => {
+  const [purchase] = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
+  const stock = await world.db
+    .select({ status: products.status })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(users.email, demoPeople.builder))
+
+  expect(purchase?.deliveryStatus).toBe('delivered')
+  expect(stock.filter((one) => one.status === 'listed').length).toBeGreaterThan(3)
+  expect(await world.db.$count(userProfiles, eq(userProfiles.isSeller, true))).toBe(demoBuilders.length)
+})
+
+async function everyRow() {
+  const { rows } = await world.pool.query(
+    `select 'user' as kind, to_jsonb(u) as row from users u union all select 'profile', to_jsonb(p) from user_profiles p
+     union all select 'product', to_jsonb(p) from products p union all select 'order', to_jsonb(o) from orders o order by 1, 2`,
+  )
+  return rows
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { hashPassword as hashWithArgon2 } from '#domain/accounts/password-hash.ts'
+import { checkouts } from '#domain/checkout/checkout-tables.ts'
+import type { Db, Queryable } from '#domain/kernel/db.ts'
+import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { products } from '#domain/products/products-table.ts'
+import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
+import { applicationRows } from './application-rows.ts'
+import { DEMO_PASSWORD } from './demo-people.ts'
+import { demoSales } from './demo-sales.ts'
+import { productRows } from './product-rows.ts'
+import { saleRows, soldAt } from './sale-rows.ts'
+
+const FILL_LOCK = 7_069_337_003
+
+type FillOptions = { now: Date; hashPassword?: (password: string) => Promise<string> }
+
+/** Fills an empty database with the demo shop, and says whether it did. A shop that has anybody in it is left alone. */
+export async function fillDemoShop(db: Db, { now, hashPassword = hashWithArgon2 }: FillOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const hashes = await hashDemoPasswords(hashPassword)
+
+  return db.transaction(async (tx) => {
+    // Two nodes may start on one empty database: the second waits, and then finds the shop filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`)
+    if (!(await isEmpty(tx))) return false
+
+    await tx.insert(users).values(userRows(now, hashes))
+    await tx.insert(userProfiles).values(profileRows(now))
+    await tx.insert(products).values(productRows(now, (slug) => soldAt(now, slug)))
+
+    const sales = demoSales.map((sale) => saleRows(now, sale))
+    await tx.insert(checkouts).values(sales.map((sale) => sale.checkout))
+    await tx.insert(orders).values(sales.map((sale) => sale.order))
+    await tx.insert(orderItems).values(sales.map((sale) => sale.item))
+    await tx.insert(purchaseApplications).values(applicationRows(now))
+    return true
+  })
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const somebody = await db.select({ id: users.id }).from(users).limit(1)
+  const something = await db.select({ id: products.id }).from(products).limit(1)
+  return somebody.length + something.length === 0
+}
+
+async function hashDemoPasswords(hashPassword: (password: string) => Promise<string>): Promise<DemoHashes> {
+  const [buyer, builder, operator, unguessable] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(randomBytes(32).toString('base64')),
+  ])
+  return { known: { buyer, builder, operator }, unguessable }
+}

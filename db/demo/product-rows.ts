@@ -1,0 +1,42 @@
+import type { products } from '#domain/products/products-table.ts'
+import { builderId } from './account-rows.ts'
+import { daysBefore } from './days-before.ts'
+import type { DemoInstrument } from './demo-instrument.ts'
+import { demoInstruments } from './demo-instruments.ts'
+import { picturesOf } from './pictures-of.ts'
+import { stableId } from './stable-id.ts'
+
+type ProductRow = typeof products.$inferInsert
+
+/** `soldAt` comes from the sales: an instrument is sold because somebody bought it. */
+export function productRows(now: Date, soldAt: (slug: string) => Date | undefined): ProductRow[] {
+  return demoInstruments.map((instrument) => productRow(now, instrument, soldAt(instrument.slug)))
+}
+
+export function productId(slug: string): string {
+  return stableId('product', slug)
+}
+
+function productRow(now: Date, instrument: DemoInstrument, soldAt: Date | undefined): ProductRow {
+  const createdAt = daysBefore(now, instrument.daysAgo)
+  return {
+    id: productId(instrument.slug),
+    builderId: builderId(instrument.maker),
+    name: instrument.name,
+    description: instrument.description,
+    priceCents: instrument.priceDollars * 100,
+    status: soldAt ? 'sold' : 'listed',
+    isFeatured: instrument.isFeatured ?? false,
+    requiresApproval: instrument.requiresApproval ?? false,
+    offersLocalPickup: instrument.localPickup !== undefined,
+    localPickupDetails: instrument.localPickup?.details,
+    localPickupRadiusMiles: instrument.localPickup?.radiusMiles,
+    categories: instrument.categories,
+    specifications: instrument.specifications,
+    images: picturesOf(instrument),
+    ...instrument.parcel,
+    soldAt,
+    createdAt,
+    updatedAt: soldAt ?? createdAt,
+  }
+}

@@ -1,0 +1,95 @@
+import { CURRENCY } from '#contracts/money.ts'
+import type { checkouts } from '#domain/checkout/checkout-tables.ts'
+import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { builderId, userId } from './account-rows.ts'
+import { daysBefore } from './days-before.ts'
+import { demoBuilders } from './demo-builders.ts'
+import { demoInstruments } from './demo-instruments.ts'
+import { demoBuyers } from './demo-people.ts'
+import { type DemoSale, demoSales } from './demo-sales.ts'
+import { picturesOf } from './pictures-of.ts'
+import { productId } from './product-rows.ts'
+import { stableId } from './stable-id.ts'
+
+type CheckoutRow = typeof checkouts.$inferInsert
+type OrderRow = typeof orders.$inferInsert
+type OrderItemRow = typeof orderItems.$inferInsert
+
+const COMMISSION_PERCENT = 8
+
+/** Checkout, order and line of one past sale, as the shop itself would have left them. */
+export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; order: OrderRow; item: OrderItemRow } {
+  const { instrument, buyer, builder } = whoAndWhat(sale)
+  const at = daysBefore(now, sale.daysAgo)
+  const checkoutId = stableId('checkout', sale.instrument)
+  const orderId = stableId('order', sale.instrument)
+  const priceCents = instrument.priceDollars * 100
+  const shippingCents = Math.round(sale.shippingDollars * 100)
+  const imageKey = picturesOf(instrument)[0]?.key ?? null
+
+  const inBoth = {
+    buyerId: userId(buyer.email),
+    builderId: builderId(builder.slug),
+    productId: productId(instrument.slug),
+    customerEmail: buyer.email,
+    fulfilment: 'shipping',
+    shippingCents,
+    totalCents: priceCents + shippingCents,
+    currency: CURRENCY,
+    shipTo: { ...buyer.address, email: buyer.email },
+    carrier: sale.carrier,
+    service: sale.service,
+    paymentIntentId: `pi_demo_${sale.instrument}`,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+
+  return {
+    checkout: {
+      ...inBoth,
+      id: checkoutId,
+      status: 'completed',
+      product: { name: instrument.name, description: instrument.description, imageKey, builderName: builder.businessName },
+      priceCents,
+      idempotencyKey: `checkout-${checkoutId}`,
+      stripeSessionId: `cs_demo_${sale.instrument}`,
+      expiresAt: at,
+    },
+    order: {
+      ...inBoth,
+      id: orderId,
+      checkoutId,
+      status: 'completed',
+      deliveryStatus: sale.deliveryStatus,
+      subtotalCents: priceCents,
+    },
+    item: {
+      id: stableId('order line', sale.instrument),
+      orderId,
+      productId: inBoth.productId,
+      builderId: inBoth.builderId,
+      priceCents,
+      productName: instrument.name,
+      imageKey,
+      builderName: builder.businessName,
+      commissionPercent: COMMISSION_PERCENT,
+      commissionCents: Math.round((priceCents * COMMISSION_PERCENT) / 100),
+      createdAt: at,
+    },
+  }
+}
+
+/** When an instrument was sold, if it was. */
+export function soldAt(now: Date, slug: string): Date | undefined {
+  const sale = demoSales.find((one) => one.instrument === slug)
+  return sale && daysBefore(now, sale.daysAgo)
+}
+
+function whoAndWhat(sale: DemoSale) {
+  const instrument = demoInstruments.find((one) => one.slug === sale.instrument)
+  const buyer = demoBuyers.find((one) => one.email === sale.buyerEmail)
+  const builder = demoBuilders.find((one) => one.slug === instrument?.maker)
+  if (!instrument || !buyer || !builder)
+    throw new Error(`The sale of ${sale.instrument} names somebody the demo shop does not know`)
+  return { instrument, buyer, builder }
+}
