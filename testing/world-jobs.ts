@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm'
+import { integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
+import type { Db } from '#domain/kernel/db.ts'
+import type { JobName, JobPayloads, Jobs } from '#domain/ports/jobs.ts'
+
+export type TakenJob<Name extends JobName = JobName> = { name: Name; payload: JobPayloads[Name]; afterSeconds: number }
+
+const jobs = pgSchema('testing').table('jobs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').$type<JobName>().notNull(),
+  payload: jsonb('payload').$type<JobPayloads[JobName]>().notNull(),
+  afterSeconds: integer('after_seconds').notNull(),
+})
+
+/** In the template, so that no test waits for it. */
+export const JOBS_SCHEMA = `
+  create schema testing;
+  create table testing.jobs (
+    id integer generated always as identity primary key,
+    name text not null,
+    payload jsonb not null,
+    after_seconds integer not null
+  )`
+
+export type WorldJobs = Jobs & {
+  /** What was enqueued by transactions that committed, oldest first. */
+  taken<Name extends JobName = JobName>(name?: Name): Promise<TakenJob<Name>[]>
+  /** Forgets them, so that a test sees only what comes next. */
+  clear(): Promise<void>
+}
+
+/** Jobs that nobody works on, kept in the transaction that enqueued them. */
+export function openJobs(db: Db): WorldJobs {
+  return {
+    async enqueue(tx, name, payload, options) {
+      await tx.insert(jobs).values({ name, payload, afterSeconds: options?.afterSeconds ?? 0 })
+    },
+    async taken<Name extends JobName>(name?: Name) {
+      const rows = await db
+        .select({ name: jobs.name, payload: jobs.payload, afterSeconds: jobs.afterSeconds })
+        .from(jobs)
+        .where(name && eq(jobs.name, name))
+        .orderBy(asc(jobs.id))
+      return rows as TakenJob<Name>[]
+    },
+    async clear() {
+      await db.delete(jobs)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '#contracts/refusal.ts'
+import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
+import { type Outage, openOutage } from './outage.ts'
+import type { WorldClock } from './world-clock.ts'
+
+const SECRET = 'whsec_world'
+
+export type WorldPayments = Payments &
+  Outage & {
+    /** Every session, oldest first, with what was asked for it. */
+    sessions: (CheckoutState & { asked: OpenCheckout })[]
+    refunds: { paymentIntentId: string; idempotencyKey: string }[]
+    synced: Parameters<Payments['syncProduct']>[0][]
+    /** The buyer pays on the hosted page; `slowly` is a method whose money takes days. */
+    pay(sessionId: string, options?: { slowly?: boolean }): void
+    /** The money of a slow payment arrives, or never does. */
+    settle(sessionId: string, paid: boolean): void
+    /** The whole payment is given back in the provider's own dashboard. */
+    refundOutside(sessionId: string): void
+    /** A webhook body as the provider would post it, with its signature. */
+    event(type: string, sessionId: string): { rawBody: string; signature: string }
+  }
+
+/** A card provider in memory: sessions move only as the real one's do. */
+export function openPayments(clock: WorldClock): WorldPayments {
+  const { outage, pass } = openOutage('Payments are not answering, please try again')
+  const byKey = new Map<string, string>()
+  let events = 0
+
+  function find(sessionId: string) {
+    const session = payments.sessions.find((each) => each.sessionId === sessionId)
+    if (session?.status === 'open' && session.expiresAt <= clock.now()) Object.assign(session, { status: 'expired', url: null })
+    return session
+  }
+
+  function existing(sessionId: string) {
+    const session = find(sessionId)
+    if (!session) throw new Error(`No session ${sessionId}`)
+    return session
+  }
+
+  function giveBack(paymentIntentId: string) {
+    const session = payments.sessions.find((each) => each.paymentIntentId === paymentIntentId)
+    if (session) session.refundedCents = session.totalCents
+  }
+
+  function state({ asked: _, ...session }: WorldPayments['sessions'][number]): CheckoutState {
+    return { ...session }
+  }
+
+  const payments: WorldPayments = Object.assign(outage, {
+    sessions: [],
+    refunds: [],
+    synced: [],
+    async openCheckout(asked: OpenCheckout) {
+      await pass()
+      const known = byKey.get(asked.idempotencyKey)
+      if (known) return state(existing(known))
+      const sessionId = `cs_world_${payments.sessions.length + 1}`
+      byKey.set(asked.idempotencyKey, sessionId)
+      payments.sessions.push({
+        asked,
+        sessionId,
+        checkoutId: asked.checkoutId,
+        url: `https://pay.test/${sessionId}`,
+        status: 'open',
+        paymentStatus: 'unpaid',
+        totalCents: asked.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
+        currency: asked.currency,
+        customerEmail: asked.customerEmail,
+        paymentIntentId: null,
+        refundedCents: 0,
+        expiresAt: asked.expiresAt,
+      })
+      return state(existing(sessionId))
+    },
+    async getCheckout(sessionId: string) {
+      await pass()
+      const session = find(sessionId)
+      return session && state(session)
+    },
+    async expireCheckout(sessionId: string) {
+      await pass()
+      const session = existing(sessionId)
+      if (session.status === 'open') Object.assign(session, { status: 'expired', url: null })
+      return state(session)
+    },
+    async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
+      await pass()
+      const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
+      if (!isKnown) payments.refunds.push(refund)
+      giveBack(refund.paymentIntentId)
+      return { refundId: `re_${refund.idempotencyKey}`, status: 'succeeded' }
+    },
+    async syncProduct(product: Parameters<Payments['syncProduct']>[0]) {
+      await pass()
+      payments.synced.push(product)
+      return {
+        stripeProductId: product.stripeProductId ?? `prod_${product.productId}`,
+        stripePriceId: `price_${product.productId}_${product.priceCents}`,
+      }
+    },
+    readEvent(rawBody: string, signature: string | undefined) {
+      if (signature !== sign(rawBody)) throw new Refusal('bad_request', 'This webhook is not signed by the card provider')
+      const { createdAt, ...event } = JSON.parse(rawBody) as PaymentEvent
+      return { ...event, createdAt: new Date(createdAt) }
+    },
+    pay(sessionId: string, { slowly = false } = {}) {
+      const session = existing(sessionId)
+      if (session.status !== 'open') throw new Error(`Session ${sessionId} is ${session.status}: nobody can pay it`)
+      const paymentStatus = slowly ? 'unpaid' : 'paid'
+      Object.assign(session, { status: 'complete', paymentStatus, url: null, paymentIntentId: `pi_${sessionId}` })
+    },
+    settle(sessionId: string, paid: boolean) {
+      existing(sessionId).paymentStatus = paid ? 'paid' : 'failed'
+    },
+    refundOutside(sessionId: string) {
+      giveBack(existing(sessionId).paymentIntentId ?? '')
+    },
+    event(type: string, sessionId: string) {
+      events += 1
+      const { paymentIntentId } = existing(sessionId)
+      const rawBody = JSON.stringify({ id: `evt_world_${events}`, type, createdAt: clock.now(), sessionId, paymentIntentId })
+      return { rawBody, signature: sign(rawBody) }
+    },
+  })
+  return payments
+}
+
+function sign(rawBody: string): string {
+  return createHmac('sha256', SECRET).update(rawBody).digest('hex')
+}

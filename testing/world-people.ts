@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from '#contracts/address.ts'
+import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { hashPassword } from '#domain/accounts/password-hash.ts'
+import type { Account } from '#domain/kernel/actor.ts'
+import { type Db, only } from '#domain/kernel/db.ts'
+
+/** Somebody with an account, a profile and an open session. */
+export type Person = Account & { profileId: string; displayName: string }
+
+type UserColumns = Partial<typeof users.$inferInsert>
+type ProfileColumns = Partial<typeof userProfiles.$inferInsert>
+export type PersonWishes = { email?: string; password?: string; emailConfirmed?: boolean; profile?: ProfileColumns }
+export type BuilderWishes = PersonWishes & { isActive?: boolean }
+
+export const WORKSHOP: Address = {
+  name: 'Ridge Workshop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94104',
+  country: 'US',
+  phone: '4155550100',
+  email: 'workshop@tonewood.test',
+}
+
+let people = 0
+
+export function personFactories(db: Db) {
+  async function person(user: UserColumns, profile: ProfileColumns, wishes: PersonWishes): Promise<Person> {
+    people += 1
+    const name = `${profile.isSeller ? 'Builder' : 'Person'} ${people}`
+    const { password, emailConfirmed = true } = wishes
+    const account = only(
+      await db
+        .insert(users)
+        .values({
+          email: wishes.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
+          // Nobody signs in with this unless a test asks for a password: hashing is slow on purpose.
+          passwordHash: password === undefined ? 'none' : await hashPassword(password),
+          emailConfirmedAt: emailConfirmed ? new Date() : null,
+          ...user,
+        })
+        .returning(),
+    )
+    const [madeProfile, session] = await Promise.all([
+      db
+        .insert(userProfiles)
+        .values({ displayName: name, ...profile, ...wishes.profile, userId: account.id })
+        .returning(),
+      db.insert(sessions).values({ userId: account.id }).returning(),
+    ])
+    const { id: profileId, displayName } = only(madeProfile)
+    const { id, email, isOperator } = account
+    return { id, email, emailConfirmed, isOperator, sessionId: only(session).id, profileId, displayName }
+  }
+
+  return {
+    buyer: (wishes: PersonWishes = {}) => person({}, {}, wishes),
+    operator: (wishes: PersonWishes = {}) => person({ isOperator: true }, {}, wishes),
+    /** A seller, active unless told otherwise, whose workshop ships from San Francisco. */
+    builder({ isActive = true, ...wishes }: BuilderWishes = {}) {
+      const slug = `builder-${randomUUID().slice(0, 8)}`
+      return person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, wishes)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLiveAccount } from '#domain/accounts/find-live-account.ts'
+import { products } from '#domain/products/products-table.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a product of an active builder is in the catalog, one of a waiting builder is not', async () => {
+  const shown = await world.product()
+  const hidden = await world.product({ builder: await world.builder({ isActive: false }) })
+
+  expect(shown).toMatchObject({ status: 'listed', builderIsListed: true })
+  expect(hidden).toMatchObject({ status: 'listed', builderIsListed: false })
+})
+
+test('a buyer is signed in', async () => {
+  const buyer = await world.buyer()
+
+  expect(await findLiveAccount(world.db, buyer.id, buyer.sessionId)).toEqual(world.as(buyer).actor)
+  expect(world.as(null).actor).toBeNull()
+})
+
+test('a transaction that fails takes its jobs back', async () => {
+  const ctx = world.as(null)
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'sync-product', { productId: 'kept' }, { afterSeconds: 60 }))
+  await ctx.db
+    .transaction(async (tx) => {
+      await ctx.jobs.enqueue(tx, 'sync-product', { productId: 'lost' })
+      throw new Error('No')
+    })
+    .catch(() => {})
+
+  expect(await world.jobs.taken()).toEqual([{ name: 'sync-product', payload: { productId: 'kept' }, afterSeconds: 60 }])
+  expect(await world.jobs.taken('send-mail')).toEqual([])
+})
+
+test('two worlds do not see each other', async () => {
+  const other = await openWorld({ settings: { holdSeconds: 60 } })
+  const product = await other.product()
+
+  expect(other.as(null).settings.holdSeconds).toBe(60)
+  expect(await world.db.select().from(products).where(eq(products.id, product.id))).toEqual([])
+  await other.close()
+})
+
+test('the card provider opens one session for a key, and nobody pays a session that has expired', async () => {
+  const ask = {
+    checkoutId: 'c1',
+    idempotencyKey: 'k1',
+    customerEmail: 'buyer@world.test',
+    currency: 'usd',
+    lines: [{ name: 'Guitar', unitCents: 250_000, quantity: 1 }],
+    successUrl: 'http://shop.test/order-success',
+    cancelUrl: 'http://shop.test/order-cancelled',
+    expiresAt: new Date(world.clock.now().getTime() + 1800_000),
+  }
+  world.payments.failNext()
+  await expect(world.payments.openCheckout(ask)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  const session = await world.payments.openCheckout(ask)
+  expect(await world.payments.openCheckout(ask)).toEqual(session)
+  expect(session).toMatchObject({ status: 'open', totalCents: 250_000 })
+
+  const { rawBody, signature } = world.payments.event('checkout.session.completed', session.sessionId)
+  expect(world.payments.readEvent(rawBody, signature)).toMatchObject({ sessionId: session.sessionId })
+  expect(() => world.payments.readEvent(`${rawBody} `, signature)).toThrow('not signed')
+
+  world.clock.advance(1801)
+  expect(await world.payments.getCheckout(session.sessionId)).toMatchObject({ status: 'expired', url: null })
+  expect(() => world.payments.pay(session.sessionId)).toThrow('expired')
+})

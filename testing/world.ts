@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import type { Account, Actor } from '#domain/kernel/actor.ts'
+import type { Ctx, Settings } from '#domain/kernel/context.ts'
+import type { Db } from '#domain/kernel/db.ts'
+import { openTestDatabase } from './test-database.ts'
+import { openCarriers, type WorldCarriers } from './world-carriers.ts'
+import { openClock, type WorldClock } from './world-clock.ts'
+import { openJobs, type WorldJobs } from './world-jobs.ts'
+import { openPayments, type WorldPayments } from './world-payments.ts'
+import { personFactories } from './world-people.ts'
+import { productFactory } from './world-products.ts'
+
+const SETTINGS: Settings = {
+  publicUrl: 'http://shop.test',
+  holdSeconds: 1800,
+  commissionPercent: 10,
+  builderApproval: 'manual',
+  authAutoconfirm: false,
+  accessTokenSeconds: 900,
+  refreshReuseSeconds: 10,
+  // Off unless a test is about them: a race of fifty is not an attack here.
+  rateLimits: false,
+}
+
+export type World = ReturnType<typeof personFactories> & {
+  db: Db
+  pool: Pool
+  databaseUrl: string
+  clock: WorldClock
+  /** May be changed by a test; contexts made earlier see the change. */
+  settings: Settings
+  jobs: WorldJobs
+  payments: WorldPayments
+  carriers: WorldCarriers
+  product: ReturnType<typeof productFactory>
+  /** The context of a deed done by this account, or by nobody we know. */
+  as(account: Actor): Ctx
+  close(): Promise<void>
+}
+
+/** An empty shop on a real PostgreSQL, with an outside world in memory. One for each test file; close it afterwards. */
+export async function openWorld(options: { settings?: Partial<Settings> } = {}): Promise<World> {
+  const { db, pool, url, close } = await openTestDatabase()
+  const settings = { ...SETTINGS, ...options.settings }
+  const clock = openClock()
+  const [jobs, payments, carriers] = [openJobs(db), openPayments(clock), openCarriers()]
+  const people = personFactories(db)
+
+  return {
+    ...people,
+    product: productFactory(db, people.builder),
+    db,
+    pool,
+    databaseUrl: url,
+    clock,
+    settings,
+    jobs,
+    payments,
+    carriers,
+    as: (account) => ({ db, actor: account && asAccount(account), now: clock.now, settings, jobs, payments, carriers }),
+    close,
+  }
+}
+
+// What a bearer token would have given, and nothing that only the test knows.
+function asAccount({ id, email, emailConfirmed, isOperator, sessionId }: Account): Account {
+  return { id, email, emailConfirmed, isOperator, sessionId }
+}
