@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   }
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab === current)
+    const at = tabs.findIndex((tab) => tab.id === current?.id)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
     const tab = to === undefined ? undefined : tabs[to % tabs.length]
     if (!tab) return
@@ -41,7 +41,13 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-7 overflow-x-auto border-b border-rule" onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-7 overflow-x-auto border-b border-rule"
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,0 +1,35 @@
+/** The widths every picture is kept in. */
+export const PICTURE_WIDTHS = [400, 800, 1600] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export type PictureFormat = 'avif' | 'webp'
+
+/** Shown where there is no picture, or where one cannot be fetched. */
+export const PLACEHOLDER_PICTURE = 'plates/placeholder'
+
+const STOCK = 10
+
+/** The address of a picture key in one size: `plates/demo/om-28/front` at 800 to `/plates/demo/om-28/front-800.webp`. */
+export function pictureUrl(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
+  return `/${key}-${width}.${format}`
+}
+
+/** All sizes of it, for the browser to choose from. */
+export function pictureSrcSet(key: string, format: PictureFormat): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
+}
+
+/** A builder's portrait, or one of the ten stock marks, always the same one for the same builder. */
+export function avatarUrl(own: string | null | undefined, builderId: string): string {
+  return own || `/plates/avatars/${stockNumber(builderId)}-256.webp`
+}
+
+/** The wide picture above a profile, or one of the ten stock benches. */
+export function bannerUrl(own: string | null | undefined, builderId: string): string {
+  return own || `/plates/banners/${stockNumber(builderId)}-1600.webp`
+}
+
+function stockNumber(id: string): number {
+  let hash = 0
+  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
+  return hash % STOCK
+}

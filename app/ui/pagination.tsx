@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+
+export type PaginationProps = {
+  page: number
+  pages: number
+  /** The address of a page. */
+  to: (page: number) => string
+  label?: string
+}
+
+/** Links, so that every page has its address and works without JavaScript. */
+export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps) {
+  if (pages <= 1) return null
+  const around = 'inline-flex min-h-11 items-center px-2 text-sm'
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-2 tabular-nums">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={`${around} link mr-2`}>
+          Previous
+        </Link>
+      )}
+      <ol className="flex items-center gap-1">
+        {pagesAround(page, pages).map((number, at, all) => (
+          <li key={number} className="flex items-center">
+            {at > 0 && number - (all[at - 1] ?? 0) > 1 && <span className="px-1 text-ink-soft">…</span>}
+            <Link
+              to={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={`${around} min-w-11 justify-center border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-rosewood aria-[current=page]:text-ink`}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={`${around} link ml-2`}>
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last, and what lies around the page: 1 … 4 5 6 … 20. */
+export function pagesAround(page: number, pages: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pages])
+  return [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+}

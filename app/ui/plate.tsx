@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { classNames } from './class-names.ts'
+
+export type PlateProps = {
+  /** A picture's key; without one the placeholder is shown. */
+  picture: string | null | undefined
+  alt: string
+  /** How wide it stands on the page, for the browser's choice of size. */
+  sizes?: string
+  /** The picture that matters most on the page: fetched at once and first. */
+  priority?: boolean
+  /** Fetched at once, but not before others. Without either it waits until it is near. */
+  eager?: boolean
+  /** `natural` lets the picture fill whatever frame its parent gives. */
+  frame?: '4:5' | '1:1' | '3:2' | 'natural'
+  className?: string
+}
+
+const FRAMES = { '4:5': 'aspect-4/5', '1:1': 'aspect-square', '3:2': 'aspect-3/2', natural: 'h-full' }
+
+/** An instrument on the one ground, whole, in a frame of fixed shape. */
+export function Plate({ picture, alt, sizes = '100vw', priority, eager, frame = '4:5', className }: PlateProps) {
+  const { key, image, onError } = useUnbroken(picture || PLACEHOLDER_PICTURE)
+
+  return (
+    <picture className={classNames('block overflow-hidden rounded-sm bg-plate', FRAMES[frame], className)}>
+      <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
+      <img
+        ref={image}
+        src={pictureUrl(key)}
+        alt={alt}
+        width={800}
+        height={1000}
+        loading={priority || eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        onError={onError}
+        className="size-full object-contain"
+      />
+    </picture>
+  )
+}
+
+/** A picture that fails to load shows the placeholder; its data stay as they are. */
+function useUnbroken(picture: string) {
+  const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState<string>()
+  useEffect(() => {
+    // It may have failed before anybody listened.
+    const element = image.current
+    if (element?.complete && element.naturalWidth === 0) setBroken(picture)
+  }, [picture])
+  return {
+    image,
+    key: broken === picture ? PLACEHOLDER_PICTURE : picture,
+    onError: () => setBroken(picture),
+  }
+}

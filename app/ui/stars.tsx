@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts'
+
+/** One star in a square of 20. */
+export const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9 1.2-5.9-4.4-4 5.9-.7z'
+const PLACES = [1, 2, 3, 4, 5]
+
+export type StarsProps = {
+  /** 0 to 5. */
+  value: number
+  /** How many reviews stand behind it. */
+  count?: number
+  className?: string
+}
+
+/** An average, in brass, to the tenth of a star. */
+export function Stars({ value, count, className }: StarsProps) {
+  const words = `${value.toFixed(1)} out of 5 stars`
+  return (
+    <span className={classNames('inline-flex items-center gap-2 text-sm', className)}>
+      <svg viewBox="0 0 100 20" role="img" aria-label={words} className="h-4 w-20">
+        <Row className="fill-rule" />
+        {/* A viewport of its own: what lies beyond the value is cut off. */}
+        <svg x="0" y="0" width={value * 20} height="20" overflow="hidden" aria-hidden="true">
+          <Row className="fill-brass" />
+        </svg>
+      </svg>
+      <span className="tabular-nums" aria-hidden="true">
+        {value.toFixed(1)}
+      </span>
+      {count !== undefined && <span className="text-ink-soft">({count})</span>}
+    </span>
+  )
+}
+
+function Row({ className }: { className: string }) {
+  return PLACES.map((place) => <path key={place} d={STAR} transform={`translate(${(place - 1) * 20} 0)`} className={className} />)
+}
