@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { builderName, type ProductBuilder } from '#contracts/products.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { builderPath } from './paths.ts'
+
+/** Who made it. */
+export function BuilderNote({ builder }: { builder: ProductBuilder }) {
+  const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
+  return (
+    <section aria-labelledby="builder" className="mt-16 flex items-center gap-6 border-y border-rule py-8">
+      <Avatar id={builder.id} url={builder.avatar_url} name={builderName(builder)} size="large" />
+      <div>
+        <p className="eyebrow">The builder</p>
+        <h2 id="builder" className="font-serif text-xl">
+          <Link className="hover:text-rosewood" to={builderPath(builder)}>
+            {builderName(builder)}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      </div>
+    </section>
+  )
+}
+
+function yearsOf(years: number | null): string | null {
+  if (years === null) return null
+  return `${years} year${years === 1 ? '' : 's'} of building`
+}

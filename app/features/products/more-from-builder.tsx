@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { builderName, type ProductBuilder, type ProductCard as Product } from '#contracts/products.ts'
+import { ProductCard } from './product-card.tsx'
+
+type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; action: (product: Product) => ReactNode }
+
+/** The same bench's other instruments; nothing at all when there are none. */
+export function MoreFromBuilder({ builder, products, action }: MoreFromBuilderProps) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="more-from-builder" className="mt-20">
+      <h2 id="more-from-builder" className="font-serif text-2xl">
+        More from {builderName(builder)}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} action={action(product)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

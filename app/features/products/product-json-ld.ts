@@ -1,0 +1,36 @@
+import { builderName, type ProductDetail } from '#contracts/products.ts'
+
+/** Product with Offer, and the way to it, as schema.org has them. */
+export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {
+  const url = `${publicUrl}/product/${product.id}`
+  const isForSale = product.status === 'listed' && product.is_available
+  return [
+    {
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      image: product.image_urls,
+      url,
+      sku: product.id,
+      category: product.categories.join(', '),
+      brand: { '@type': 'Brand', name: builderName(product.builder) },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price.toFixed(2),
+        priceCurrency: 'USD',
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
+        seller: { '@type': 'Organization', name: builderName(product.builder) },
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Catalog', item: `${publicUrl}/catalog` },
+        { '@type': 'ListItem', position: 3, name: product.name, item: url },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+/** The instrument's measures and materials, in the order in which its maker wrote them. */
+export function Specifications({ specifications }: { specifications: Record<string, string> }) {
+  const entries = Object.entries(specifications)
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="specifications">
+      <h2 id="specifications" className="font-serif text-2xl">
+        Specifications
+      </h2>
+      <table className="mt-4 w-full text-sm">
+        <tbody>
+          {entries.map(([name, value]) => (
+            <tr key={name} className="border-b border-rule">
+              <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal text-ink-soft">
+                {name}
+              </th>
+              <td className="py-2.5 text-right">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { AuthClient } from '@supabase/auth-js'
+import { SESSION_KEY } from './stored-session.ts'
+
+/** The stock auth client. Heavy: only `loadAuthClient` of the session may import this file. */
+export const authClient = new AuthClient({
+  url: '/auth/v1',
+  storageKey: SESSION_KEY,
+  flowType: 'implicit',
+  // A link could carry somebody else's session: fragments never sign anybody in here.
+  detectSessionInUrl: false,
+  persistSession: true,
+  autoRefreshToken: true,
+})

@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from 'react'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { api, setTokenSource } from './api.ts'
+import { clearAuthFragment } from './auth-fragment.ts'
+import { ROLE_KEY } from './role-key.ts'
+import { readStoredSession, SESSION_KEY, type SessionUser, sessionFrom } from './stored-session.ts'
+
+export type Session = {
+  /** `unknown` until the browser has looked: on the server, and while the page wakes up. */
+  status: 'unknown' | 'signed-out' | 'signed-in'
+  user: SessionUser | null
+  /** A guess from last time until the profile was read. The server decides what a seller may do. */
+  isSeller: boolean
+  /** The own profile, by which one's own instruments are known; null until it was read. */
+  profileId: string | null
+}
+
+const UNKNOWN: Session = { status: 'unknown', user: null, isSeller: false, profileId: null }
+const SIGNED_OUT: Session = { ...UNKNOWN, status: 'signed-out' }
+/** A token this close to its end may run out on the way. */
+const MARGIN_MS = 30_000
+
+let session = UNKNOWN
+let isStarted = false
+const listeners = new Set<() => void>()
+
+/** Who is signed in here, in every tab, as it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => session,
+    () => UNKNOWN,
+  )
+}
+
+/** Calls back whenever somebody signs in or out here or in another tab. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  startSession()
+  return () => listeners.delete(listener)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+/** Looks once who is signed in, and listens from then on. */
+export function startSession(): void {
+  if (isStarted) return
+  isStarted = true
+  setTokenSource(accessToken)
+  // A tab without the auth client hears of the others by their writing.
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY || event.key === null) settle(readStoredSession()?.user ?? null)
+  })
+  const cameWithToken = clearAuthFragment()
+  const stored = readStoredSession()
+  settle(stored?.user ?? null)
+  if (!stored) return
+  if (cameWithToken && location.pathname === '/') void sendSellerToDashboard()
+  // The session is known already; the client only keeps it fresh, so it waits for a quiet moment.
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
+  whenIdle(() => void loadAuthClient())
+}
+
+/** The auth client, loaded when somebody signs in or is signed in: visitors never pay for it. */
+export async function loadAuthClient() {
+  const { authClient } = await import('./auth-client.ts')
+  if (!isListening) {
+    isListening = true
+    authClient.onAuthStateChange((_event, next) => settle(sessionFrom(next)?.user ?? null))
+  }
+  return authClient
+}
+let isListening = false
+
+/** A token for the API, renewed when it is about to end; null when nobody is signed in. */
+export async function accessToken({ fresh } = { fresh: false }): Promise<string | null> {
+  const stored = readStoredSession()
+  if (!stored) return null
+  if (!fresh && stored.expiresAt * 1000 - Date.now() > MARGIN_MS) return stored.accessToken
+  const authClient = await loadAuthClient()
+  const { data } = fresh ? await authClient.refreshSession() : await authClient.getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Asks the server whether this session still stands; one that was ended elsewhere signs this tab out. */
+export async function recheckSession(): Promise<void> {
+  if (!readStoredSession()) return
+  const authClient = await loadAuthClient()
+  await authClient.getUser()
+}
+
+function settle(user: SessionUser | null) {
+  if (!user) {
+    if (session.status !== 'signed-out') change(SIGNED_OUT)
+    return
+  }
+  const isSame = session.user?.id === user.id
+  if (isSame && session.user?.email === user.email) return
+  const wasSeller = session.status === 'unknown' ? storedRole() === 'seller' : isSame && session.isSeller
+  change({ status: 'signed-in', user, isSeller: wasSeller || user.isBuilder, profileId: isSame ? session.profileId : null })
+  void readProfile(user.id)
+}
+
+async function readProfile(userId: string) {
+  try {
+    const { profile } = await api<{ profile: OwnProfile }>('/api/v1/profile')
+    if (session.user?.id === userId) change({ ...session, isSeller: profile.is_seller, profileId: profile.id })
+  } catch {
+    // Offline, or signed out meanwhile: the guess stands until the next page.
+  }
+}
+
+async function sendSellerToDashboard() {
+  if (!session.isSeller && session.user) await readProfile(session.user.id)
+  if (session.isSeller) location.replace('/dashboard')
+}
+
+function change(next: Session) {
+  session = next
+  const role = next.status === 'signed-in' ? (next.isSeller ? 'seller' : 'buyer') : 'visitor'
+  document.documentElement.dataset.role = role
+  try {
+    localStorage.setItem(ROLE_KEY, role)
+  } catch {
+    // Without storage the next page starts as a visitor's.
+  }
+  for (const listener of listeners) listener()
+}
+
+function storedRole() {
+  try {
+    return localStorage.getItem(ROLE_KEY)
+  } catch {
+    return null
+  }
+}

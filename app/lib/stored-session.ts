@@ -1,0 +1,26 @@
+/** Where the auth client keeps the session; other tabs hear of changes through it. */
+export const SESSION_KEY = 'tonewood-session'
+
+export type SessionUser = { id: string; email: string; isBuilder: boolean }
+export type StoredSession = { accessToken: string; expiresAt: number; user: SessionUser }
+
+/** The session this browser holds, without loading the auth client. Anything malformed counts as none. */
+export function readStoredSession(): StoredSession | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+    return sessionFrom(stored)
+  } catch {
+    // Storage may be forbidden, or hold what an older version wrote.
+    return null
+  }
+}
+
+/** What we use of the auth client's session. */
+export function sessionFrom(session: unknown): StoredSession | null {
+  const { access_token, refresh_token, expires_at, user } = (session ?? {}) as Partial<Record<string, unknown>>
+  const { id, email, user_metadata } = (user ?? {}) as Partial<Record<string, unknown>>
+  if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof expires_at !== 'number') return null
+  if (typeof id !== 'string' || typeof email !== 'string') return null
+  const isBuilder = (user_metadata as { is_builder?: unknown } | undefined)?.is_builder === true
+  return { accessToken: access_token, expiresAt: expires_at, user: { id, email, isBuilder } }
+}

@@ -1,0 +1,105 @@
+import { useNavigation } from 'react-router'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { searchCatalog } from '#domain/products/search-catalog.ts'
+import { pageContext } from '#server/page-context.ts'
+import { CatalogFilters } from '../features/products/catalog-filters.tsx'
+import { catalogPath } from '../features/products/catalog-path.ts'
+import { ProductCard } from '../features/products/product-card.tsx'
+import { ProductRow } from '../features/products/product-row.tsx'
+import { ViewToggle } from '../features/products/view-toggle.tsx'
+import { pageMeta } from '../lib/seo.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/catalog.ts'
+import { CardPurchase } from './parts/card-purchase.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const search = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  tags.add('catalog')
+  return { search, list: await searchCatalog(shop, search), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { search, publicUrl } = loaderData
+  const what = search.category || 'instruments'
+  return [
+    ...pageMeta({
+      publicUrl,
+      // Searches and sorts of the same list are one page to a search engine.
+      path: catalogPath({ category: search.category, page: search.page }),
+      title: `${what[0]?.toUpperCase()}${what.slice(1)}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
+      description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
+    }),
+    ...(search.q ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function Catalog({ loaderData }: Route.ComponentProps) {
+  const { search, list } = loaderData
+  const navigation = useNavigation()
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/catalog'
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="font-serif text-3xl">The catalog</h1>
+      <p className="mt-3 max-w-measure text-ink-soft">Every instrument here is one of one, and sold once.</p>
+      <div className="mt-8">
+        <CatalogFilters search={search} />
+      </div>
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft" aria-live="polite">
+          {isLoading ? 'Looking…' : <Count list={list} />}
+        </p>
+        <ViewToggle search={search} />
+      </div>
+      <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
+        {list.products.length === 0 ? <NothingFound search={search} /> : <Results loaderData={loaderData} />}
+      </div>
+      <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+    </div>
+  )
+}
+
+function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  if (search.view === 'list') {
+    return (
+      <ul className="mt-4 border-t border-rule">
+        {list.products.map((product) => (
+          <li key={product.id}>
+            <ProductRow product={product} action={<CardPurchase product={product} />} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      {list.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} isEager={index < 4} heading="h2" action={<CardPurchase product={product} />} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ list }: { list: { for_sale: number; total: number } }) {
+  const sold = list.total - list.for_sale
+  return (
+    <>
+      {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
+      {sold > 0 && <span> · {sold.toLocaleString('en-US')} lately sold</span>}
+    </>
+  )
+}
+
+function NothingFound({ search }: { search: { q: string; category: string } }) {
+  const about = [search.q && `“${search.q}”`, search.category && `in ${search.category}`].filter(Boolean).join(' ')
+  return (
+    <EmptyState title="No products found" action={<ButtonLink to="/catalog">Clear all filters</ButtonLink>}>
+      {about ? `Nothing matches ${about}. Try fewer words, or another spelling.` : 'This page of the catalog is empty.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
+import { listFeaturedProducts } from '#domain/products/list-featured-products.ts'
+import { pageContext } from '#server/page-context.ts'
+import { BenefitTiles } from '../features/home/benefit-tiles.tsx'
+import { BuilderGrid } from '../features/home/builder-grid.tsx'
+import { FeaturedBuilders } from '../features/home/featured-builders.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { WhatItIs } from '../features/home/what-it-is.tsx'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { ProductCard } from '../features/products/product-card.tsx'
+import { pageMeta } from '../lib/seo.ts'
+import type { Route } from './+types/home.ts'
+import { CardPurchase } from './parts/card-purchase.tsx'
+
+/** The home page shows four instruments (specification, section 9). */
+const HOME_PRODUCTS = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const [products, builders] = await Promise.all([listFeaturedProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
+  tags.add('catalog').add('builders')
+  return { products, builders, publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    publicUrl,
+    path: '/',
+    title: 'Tonewood · Handmade stringed instruments, from the people who make them',
+    description: 'Guitars, basses, violins, ukuleles and pedals made one at a time by independent builders. Find yours, and talk to its maker.',
+    jsonLd: [
+      { '@type': 'WebSite', name: 'Tonewood', url: `${publicUrl}/`, potentialAction: searchAction(publicUrl) },
+      { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` },
+    ],
+  })
+}
+
+export default function Home({ loaderData: { products, builders } }: Route.ComponentProps) {
+  const [first, ...rest] = products
+  const shown = rest.length >= HOME_PRODUCTS ? rest : products.slice(0, HOME_PRODUCTS)
+  return (
+    <>
+      <Hero product={first} />
+      <FeaturedBuilders builders={builders} />
+      <WhatItIs />
+      <BuilderGrid builders={builders} />
+      <section aria-labelledby="featured-instruments" className="page section">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="featured-instruments" className="font-serif text-3xl">
+            Featured Instruments
+          </h2>
+          <Link className="link" to="/catalog">
+            See the whole catalog
+          </Link>
+        </div>
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+          {shown.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} action={<CardPurchase product={product} />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <BenefitTiles />
+      <section aria-labelledby="home-newsletter" className="page section grid gap-6 border-t border-rule md:grid-cols-2">
+        <div>
+          <h2 id="home-newsletter" className="font-serif text-2xl">
+            New work, as it leaves the bench
+          </h2>
+          <p className="mt-3 max-w-measure text-ink-soft">A letter now and then about instruments and the people who make them.</p>
+        </div>
+        <NewsletterForm source="home-page" />
+      </section>
+    </>
+  )
+}
+
+function searchAction(publicUrl: string) {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/catalog?q={q}` },
+    'query-input': 'required name=q',
+  }
+}

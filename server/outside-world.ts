@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import type { Carriers } from '#domain/ports/carriers.ts'
+import type { Mail } from '#domain/ports/mail.ts'
+import type { Payments } from '#domain/ports/payments.ts'
+import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
+import { smtpMail } from '#providers/mail/smtp-mail.ts'
+import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import type { Infra } from './site.ts'
+
+export type OutsideWorld = {
+  payments: Payments
+  carriers: Carriers
+  mail: Mail
+  /** The sandbox's payment page and mailbox; nothing with real keys. */
+  pages: Hono
+  stop(): Promise<void>
+}
+
+// Shared by the sandbox and the shop on one machine; with real keys there is no sandbox.
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
+
+/** The real providers where their keys are set, our own stand-ins for the others; the shop cannot tell. */
+export async function openOutsideWorld({ config, db }: Infra): Promise<OutsideWorld> {
+  const sandbox = await startSandbox({
+    db,
+    publicUrl: config.publicUrl,
+    webhookUrl: `http://127.0.0.1:${config.port}/webhooks/stripe`,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    parts: config.sandbox,
+  })
+  const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
+  return {
+    payments: stripePayments({
+      secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
+      webhookSecrets: config.stripe?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
+      apiBase: config.stripe?.apiBase ?? sandbox.stripeApiBase,
+    }),
+    carriers: easypostCarriers({
+      apiKey: config.easypost?.apiKey ?? sandbox.easypostApiKey,
+      apiBase: config.easypost?.apiBase ?? sandbox.easypostApiBase,
+    }),
+    mail,
+    pages: sandbox.pages,
+    async stop() {
+      mail.close()
+      await sandbox.stop()
+    },
+  }
+}
