@@ -2,11 +2,11 @@ import { avatarUrl } from '#app/lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 
 export type AvatarProps = {
-  picture: string | null | undefined
   /** Chooses the stock mark when there is no picture. */
-  builderId: string
-  /** Stands beside the name, so it says nothing itself unless given words. */
-  alt?: string
+  id: string
+  url: string | null | undefined
+  /** Whose it is. Left out where the name stands right beside it. */
+  name?: string
   size?: 'small' | 'normal' | 'large'
   className?: string
 }
@@ -14,18 +14,18 @@ export type AvatarProps = {
 const SIZES = { small: 'size-9', normal: 'size-14', large: 'size-28' }
 
 /** A maker's mark. */
-export function Avatar({ picture, builderId, alt = '', size = 'normal', className }: AvatarProps) {
+export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   return (
     <img
-      src={avatarUrl(picture, builderId)}
-      alt={alt}
+      src={avatarUrl(url, id)}
+      alt={name}
       width={256}
       height={256}
       loading="lazy"
       decoding="async"
       className={classNames('rounded-full bg-plate object-cover', SIZES[size], className)}
       onError={({ currentTarget }) => {
-        const stock = avatarUrl(null, builderId)
+        const stock = avatarUrl(null, id)
         if (currentTarget.getAttribute('src') !== stock) currentTarget.src = stock
       }}
     />

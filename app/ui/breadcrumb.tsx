@@ -1,27 +1,28 @@
 import { Link } from 'react-router'
 
-export type Crumb = { label: string; to?: string }
-export type BreadcrumbProps = { crumbs: Crumb[] }
+export type BreadcrumbProps = {
+  /** The way from the top down to the page above this one. */
+  steps: { label: string; to: string }[]
+  /** This page. */
+  here: string
+}
 
-/** Where this page stands. The last crumb is the page itself. */
-export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+/** Where this page stands. */
+export function Breadcrumb({ steps, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
-        {crumbs.map(({ label, to }, at) => (
-          <li key={label} className="flex items-baseline gap-x-2">
-            {at > 0 && <span aria-hidden="true">/</span>}
-            {to ? (
-              <Link to={to} className="py-1 hover:text-ink hover:underline">
-                {label}
-              </Link>
-            ) : (
-              <span aria-current="page" className="text-ink">
-                {label}
-              </span>
-            )}
+        {steps.map(({ label, to }) => (
+          <li key={to} className="flex items-baseline gap-x-2">
+            <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
           </li>
         ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
       </ol>
     </nav>
   )

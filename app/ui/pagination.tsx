@@ -4,18 +4,18 @@ export type PaginationProps = {
   page: number
   pages: number
   /** The address of a page. */
-  to: (page: number) => string
+  pathOf: (page: number) => string
   label?: string
 }
 
 /** Links, so that every page has its address and works without JavaScript. */
-export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const around = 'inline-flex min-h-11 items-center px-2 text-sm'
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-2 tabular-nums">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={`${around} link mr-2`}>
+        <Link to={pathOf(page - 1)} rel="prev" className={`${around} link mr-2`}>
           Previous
         </Link>
       )}
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
           <li key={number} className="flex items-center">
             {at > 0 && number - (all[at - 1] ?? 0) > 1 && <span className="px-1 text-ink-soft">…</span>}
             <Link
-              to={to(number)}
+              to={pathOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className={`${around} min-w-11 justify-center border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-rosewood aria-[current=page]:text-ink`}
@@ -35,7 +35,7 @@ export function Pagination({ page, pages, to, label = 'Pages' }: PaginationProps
         ))}
       </ol>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className={`${around} link ml-2`}>
+        <Link to={pathOf(page + 1)} rel="next" className={`${around} link ml-2`}>
           Next
         </Link>
       )}

@@ -3,15 +3,16 @@ import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '#app/lib/picture
 import { classNames } from './class-names.ts'
 
 export type PlateProps = {
-  /** A picture's key; without one the placeholder is shown. */
-  picture: string | null | undefined
-  alt: string
+  /** Without one the placeholder is shown. */
+  picture: { key: string; alt?: string } | null | undefined
+  /** Instead of the picture's own words; empty where the words beside it say it all. */
+  alt?: string
   /** How wide it stands on the page, for the browser's choice of size. */
   sizes?: string
-  /** The picture that matters most on the page: fetched at once and first. */
-  priority?: boolean
-  /** Fetched at once, but not before others. Without either it waits until it is near. */
-  eager?: boolean
+  /** Waits until it is near, unless told otherwise. */
+  loading?: 'lazy' | 'eager'
+  /** `high` for the one picture that matters most on the page. */
+  fetchPriority?: 'high' | 'low'
   /** `natural` lets the picture fill whatever frame its parent gives. */
   frame?: '4:5' | '1:1' | '3:2' | 'natural'
   className?: string
@@ -20,8 +21,8 @@ export type PlateProps = {
 const FRAMES = { '4:5': 'aspect-4/5', '1:1': 'aspect-square', '3:2': 'aspect-3/2', natural: 'h-full' }
 
 /** An instrument on the one ground, whole, in a frame of fixed shape. */
-export function Plate({ picture, alt, sizes = '100vw', priority, eager, frame = '4:5', className }: PlateProps) {
-  const { key, image, onError } = useUnbroken(picture || PLACEHOLDER_PICTURE)
+export function Plate({ picture, alt, sizes = '100vw', loading = 'lazy', fetchPriority, frame = '4:5', className }: PlateProps) {
+  const { key, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
 
   return (
     <picture className={classNames('block overflow-hidden rounded-sm bg-plate', FRAMES[frame], className)}>
@@ -30,12 +31,12 @@ export function Plate({ picture, alt, sizes = '100vw', priority, eager, frame = 
       <img
         ref={image}
         src={pictureUrl(key)}
-        alt={alt}
+        alt={alt ?? picture?.alt ?? ''}
         width={800}
         height={1000}
-        loading={priority || eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
+        loading={loading}
+        fetchPriority={fetchPriority}
+        decoding={fetchPriority === 'high' ? 'sync' : 'async'}
         onError={onError}
         className="size-full object-contain"
       />
