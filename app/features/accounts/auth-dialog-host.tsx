@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
+
+const AuthDialog = lazy(() => import('./auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })))
+
+/** Opens the auth dialog when any part of the page asks for it, and loads it only then. */
+export function AuthDialogHost() {
+  const [asked, setAsked] = useState<WindowEvents['openAuthModal']>()
+  const [isOpen, setOpen] = useState(false)
+
+  useWindowEvent('openAuthModal', (detail) => {
+    setAsked(detail)
+    setOpen(true)
+  })
+
+  if (!asked) return null
+  return (
+    <Suspense>
+      <AuthDialog open={isOpen} asked={asked} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { WindowEvents } from '#app/lib/window-events.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Asked = WindowEvents['openAuthModal']
+
+const TITLES: Record<AuthMode, string> = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Sign Up',
+  'builder-sign-up': 'Join as Builder',
+  'reset-password': 'Reset Password',
+  'new-password': 'Set new password',
+}
+
+/** Signing in, signing up, and what to do when the password is forgotten. */
+export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Asked; onClose: () => void }) {
+  const [shown, setShown] = useState({ asked, mode: asked.mode, notice: asked.message })
+  const [email, setEmail] = useState('')
+  // Opened again, perhaps with another mode: start from what was asked this time.
+  if (shown.asked !== asked) setShown({ asked, mode: asked.mode, notice: asked.message })
+
+  const form: AuthFormProps = {
+    email,
+    onEmail: setEmail,
+    onMode: (mode, notice) => setShown({ asked, mode, notice }),
+    onDone: onClose,
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={TITLES[shown.mode]} size="small">
+      {shown.notice && (
+        <p role="status" className="mb-5 border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+          {shown.notice}
+        </p>
+      )}
+      {shown.mode === 'sign-in' && <SignInForm {...form} />}
+      {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}
+      {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
+      {shown.mode === 'reset-password' && <ResetPasswordForm {...form} />}
+      {shown.mode === 'new-password' && <NewPasswordForm onDone={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+const CHECK_MAIL = 'Please click the authentication link in your e-mail, then come back here to log in.'
+
+/** What a refused sign-in or sign-up says to the person. */
+export function authWords(error: unknown): string {
+  const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string }
+  if (code === 'email_not_confirmed') return CHECK_MAIL
+  if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'
+  return message || 'An error occurred'
+}
+
+export function isUnconfirmed(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === 'email_not_confirmed'
+}
+
+/** What a finished sign-up says: the same whether or not the address had an account. */
+export function signUpSuccess(isBuilder: boolean): string {
+  return `${isBuilder ? 'Builder account' : 'Account'} created! ${CHECK_MAIL}`
+}
+
+/** Throws what the auth client answers as an error, in words for people, for the form to show. */
+export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
+  if (answer.error) throw new Error(authWords(answer.error), { cause: answer.error })
+  return answer
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { orThrow } from './auth-words.ts'
+import { ConfirmFrame } from './confirm-frame.tsx'
+import { EmailField } from './email-field.tsx'
+
+/** A link that was used, replaced by a newer one, or is too old: says so and offers the next. */
+export function DeadLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_change' | undefined }) {
+  return (
+    <ConfirmFrame heading="This link does not work any more">
+      <p className="text-ink-soft">
+        Links from our mails work once and for a limited time, and a newer mail replaces the older. If you have used this one
+        already, simply sign in.
+      </p>
+      {purpose === 'signup' && <SendAgain />}
+      <div className="flex flex-wrap gap-3">
+        {purpose === 'recovery' && (
+          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'reset-password' })}>
+            Send a new link
+          </Button>
+        )}
+        <Button onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>Sign In</Button>
+      </div>
+    </ConfirmFrame>
+  )
+}
+
+function SendAgain() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+
+  async function resend() {
+    const authClient = await loadAuthClient()
+    orThrow(await authClient.resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } }))
+    setSent(true)
+  }
+
+  if (isSent) {
+    return (
+      <p role="status" className="text-spruce">
+        If this address waits to be confirmed, a new link is on its way. Check your inbox.
+      </p>
+    )
+  }
+  return (
+    <Form onSubmit={resend} className="flex w-full flex-col gap-4">
+      <EmailField email={email} onEmail={setEmail} />
+      <SubmitButton>Send the link again</SubmitButton>
+    </Form>
+  )
+}

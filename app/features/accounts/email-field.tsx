@@ -1,0 +1,20 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+
+/** The address one signs in with. */
+export function EmailField({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  return (
+    <Field name="email" label="E-mail">
+      <Input
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        invalidMessage="Please enter a valid e-mail address"
+        data-autofocus
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { orThrow } from './auth-words.ts'
+import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
+
+/** The end of recovery (decision 23): the link signed in, so no old password is asked for. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  async function save(values: FormData) {
+    const authClient = await loadAuthClient()
+    orThrow(await authClient.updateUser({ password: String(values.get('password')) }))
+    toast.success('Your new password is set')
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={save} validate={passwordsMatch} className="flex flex-col gap-5">
+      <NewPasswordFields autoFocus />
+      <SubmitButton>Set new password</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { orThrow } from './auth-words.ts'
+import { EmailField } from './email-field.tsx'
+
+export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
+  const [isSent, setSent] = useState(false)
+
+  async function reset() {
+    setSent(false)
+    const authClient = await loadAuthClient()
+    orThrow(await authClient.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` }))
+    setSent(true)
+  }
+
+  return (
+    <Form onSubmit={reset} className="flex flex-col gap-5">
+      {isSent ? (
+        <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+          Password reset email sent! Check your inbox.
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">Tell us your e-mail address, and we send you a link to choose a new password.</p>
+      )}
+      <EmailField email={email} onEmail={onEmail} />
+      <SubmitButton>Send reset link</SubmitButton>
+      <Button variant="text" size="small" onClick={() => onMode('sign-in')}>
+        Back to sign in
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { isUnconfirmed, orThrow } from './auth-words.ts'
+import { EmailField } from './email-field.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+export function SignInForm({ email, onEmail, onMode, onDone }: AuthFormProps) {
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+
+  async function signIn(values: FormData) {
+    setUnconfirmed(undefined)
+    const authClient = await loadAuthClient()
+    const answer = await authClient.signInWithPassword({ email, password: String(values.get('password')) })
+    if (isUnconfirmed(answer.error)) setUnconfirmed(email)
+    orThrow(answer)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={signIn} className="flex flex-col gap-5">
+      <EmailField email={email} onEmail={onEmail} />
+      <Field name="password" label="Password">
+        <Input type="password" autoComplete="current-password" required invalidMessage="Please enter your password" />
+      </Field>
+      {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+      <SubmitButton>Sign In</SubmitButton>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Button variant="text" size="small" onClick={() => onMode('reset-password')}>
+          Forgot your password?
+        </Button>
+        <Button variant="text" size="small" onClick={() => onMode('sign-up')}>
+          Don’t have an account? Sign up
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { orThrow, signUpSuccess } from './auth-words.ts'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
+
+/** How long the success message stands before the dialog returns to sign-in (specification, section 4). */
+const RETURN_MS = 2000
+
+export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false }: AuthFormProps & { builderOnly?: boolean }) {
+  const [success, setSuccess] = useState<string>()
+
+  useEffect(() => {
+    if (!success) return
+    const timer = setTimeout(() => onMode('sign-in', success), RETURN_MS)
+    return () => clearTimeout(timer)
+  })
+
+  async function signUp(values: FormData) {
+    const isBuilder = builderOnly || values.has('is_builder')
+    const authClient = await loadAuthClient()
+    const { data } = orThrow(
+      await authClient.signUp({
+        email,
+        password: String(values.get('password')),
+        options: {
+          data: { is_builder: isBuilder, redirect_to_dashboard: isBuilder, terms_accepted_at: new Date().toISOString() },
+          emailRedirectTo: `${location.origin}/`,
+        },
+      }),
+    )
+    // Shops that confirm nothing by mail sign in at once.
+    if (data.session) onDone()
+    else setSuccess(signUpSuccess(isBuilder))
+  }
+
+  if (success) {
+    return (
+      <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+        {success}
+      </p>
+    )
+  }
+  return (
+    <Form onSubmit={signUp} validate={passwordsMatch} className="flex flex-col gap-5">
+      {builderOnly && (
+        <div className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+          <strong className="block font-medium">Builder Account</strong>
+          You will be able to list your instruments. Builders are hand-selected: your shop page goes public once we have had a
+          look.
+        </div>
+      )}
+      <EmailField email={email} onEmail={onEmail} />
+      <NewPasswordFields />
+      {!builderOnly && <Checkbox name="is_builder" label="I am a builder and want to sell instruments" />}
+      <Checkbox
+        name="terms"
+        required
+        invalidMessage="Please confirm your age and accept the terms"
+        label={
+          <>
+            I am 18 or older and accept the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer" className="underline">
+              terms
+            </a>
+          </>
+        }
+      />
+      <SubmitButton>{builderOnly ? 'Create builder account' : 'Sign Up'}</SubmitButton>
+      <Button variant="text" size="small" onClick={() => onMode('sign-in')}>
+        Already have an account? Sign in
+      </Button>
+    </Form>
+  )
+}
