@@ -40,3 +40,5 @@ async function sourceHash(): Promise<string> {
   for (const file of FILES) hash.update(await readFile(join(ROOT, file)))
   return hash.digest('hex')
 }
+
+if (import.meta.main) await buildIfNeeded()

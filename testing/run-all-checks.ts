@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
+
+type Check = { name: string; command: string[]; env?: Record<string, string> }
+
+/** Every check there is, cheapest first; what can run side by side does. */
+const ROUNDS: Check[][] = [
+  [{ name: 'route types', command: ['react-router', 'typegen'] }],
+  [
+    { name: 'types', command: ['tsc', '--noEmit'] },
+    { name: 'format and lint', command: ['biome', 'check', '.'] },
+    { name: 'floating promises', command: ['oxlint', '--type-aware'] },
+    { name: 'dead code', command: ['knip'] },
+  ],
+  [{ name: 'unit, API and database tests', command: ['vitest', 'run'] }],
+  [{ name: 'build', command: ['node', 'server/build-if-needed.ts'], env: { NODE_ENV: 'production' } }],
+  [{ name: 'browser tests', command: ['playwright', 'test'] }],
+]
+
+const startedAt = performance.now()
+for (const round of ROUNDS) {
+  const codes = cpus().length > 1 ? await Promise.all(round.map(run)) : await oneByOne(round)
+  if (codes.some((code) => code !== 0)) process.exit(1)
+}
+console.log(`\nAll checks passed in ${Math.round((performance.now() - startedAt) / 1000)} s.`)
+
+async function oneByOne(round: Check[]): Promise<number[]> {
+  const codes: number[] = []
+  for (const check of round) codes.push(await run(check))
+  return codes
+}
+
+function run(check: Check): Promise<number> {
+  const [command = '', ...args] = check.command
+  const began = performance.now()
+  return new Promise((resolve) => {
+    // npm has put node_modules/.bin on the path.
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...check.env } })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', (error) => output.push(Buffer.from(String(error))))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      console.log(`\n— ${check.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+      process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+}
