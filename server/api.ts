@@ -4,8 +4,10 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { cartApi } from './api/cart-api.ts'
 import { productsApi } from './api/products-api.ts'
+import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -46,6 +48,8 @@ export function createApi(deps: ApiDeps) {
     )
   }
 
+  api.route('/auth/v1', authRoutes())
+  api.route('/api/v1', profileApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())

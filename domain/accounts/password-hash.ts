@@ -20,7 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one behind the hash. Without a hash it takes as long and says no. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash ?? NOBODYS_HASH) ?? []
+  const known = PHC.exec(hash ?? '')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = known ?? PHC.exec(NOBODYS_HASH) ?? []
   const expected = Buffer.from(tag, 'base64')
   const derived = await oneOfFew(() =>
     derive('argon2id', {
@@ -32,7 +33,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
       tagLength: expected.length,
     }),
   )
-  return timingSafeEqual(derived, expected) && hash !== undefined
+  return timingSafeEqual(derived, expected) && known !== null
 }
 
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`

@@ -1,0 +1,46 @@
+import { AuthClient } from '@supabase/auth-js'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import { createApi } from '#server/api.ts'
+import type { World } from './world.ts'
+
+export type AuthShop = ReturnType<typeof openAuthShop>
+
+/** The shop's API over a world, as browsers with the stock auth client and as bare requests reach it. */
+export function openAuthShop(world: World) {
+  const api = createApi({ ...world.as(null), trustedProxies: 1 })
+  const origin = world.settings.publicUrl
+
+  function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers }
+    return api.request(`${origin}${path}`, { method, headers: withType, body: body === undefined ? undefined : sent })
+  }
+
+  return {
+    request,
+    post: (path: string, body?: unknown, headers?: Record<string, string>) => request('POST', path, body, headers),
+    get: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
+    /** A browser of its own: nothing is kept when it is thrown away. */
+    client: () =>
+      new AuthClient({
+        url: `${origin}/auth/v1`,
+        fetch: async (input, init) => api.request(String(input), init),
+        storageKey: crypto.randomUUID(),
+        flowType: 'implicit',
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      }),
+    async mails(to: string): Promise<MailJob[]> {
+      const taken = await world.jobs.taken('send-mail')
+      return taken.map((job) => job.payload).filter((mail) => mail.to === to)
+    },
+    /** The link of the newest mail to somebody: where it leads, and what it carries. */
+    async link(to: string) {
+      const mail = (await this.mails(to)).findLast((sent) => 'path' in sent)
+      if (!mail || !('path' in mail)) throw new Error(`No mail with a link was sent to ${to}`)
+      const query = new URL(mail.path, origin).searchParams
+      return { path: mail.path, token: query.get('token') ?? '', type: query.get('type') ?? '' }
+    },
+  }
+}
