@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const BUCKET = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('an empty environment is a demo shop with everything stood in for', () => {
+  const config = readConfig({})
+
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    sandbox: { stripe: true, easypost: true, mail: true },
+    mailFrom: 'Tonewood <shop@localhost>',
+    trustedProxies: 0,
+    logLevel: 'info',
+  })
+  expect(config.dataDir).toMatch(/^\/.*\/data$/)
+  expect(config.settings).toEqual({
+    publicUrl: 'http://localhost:3000',
+    holdSeconds: 1800,
+    commissionPercent: 10,
+    builderApproval: 'manual',
+    authAutoconfirm: false,
+    accessTokenSeconds: 900,
+    refreshReuseSeconds: 10,
+    rateLimits: true,
+  })
+})
+
+test('a shop with keys of its own has no sandbox and no demo', () => {
+  const config = readConfig({
+    ...STRIPE,
+    STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+    ...BUCKET,
+    EASYPOST_API_KEY: 'EZ',
+    SMTP_URL: 'smtps://user:pass@mail.example',
+    DATABASE_URL: 'postgresql://shop@db.example/shop',
+    PUBLIC_URL: 'https://shop.example/',
+  })
+
+  expect(config).toMatchObject({
+    publicUrl: 'https://shop.example',
+    demo: false,
+    sandbox: { stripe: false, easypost: false, mail: false },
+    stripe: { secretKey: 'sk_live_1', webhookSecrets: ['whsec_old', 'whsec_new'], apiBase: undefined },
+    s3: { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', endpoint: undefined },
+  })
+})
+
+test('each part of the sandbox stands in alone', () => {
+  expect(readConfig(STRIPE).sandbox).toEqual({ stripe: false, easypost: true, mail: true })
+  expect(readConfig({ EASYPOST_API_KEY: 'EZ' }).sandbox).toEqual({ stripe: true, easypost: false, mail: true })
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).sandbox).toEqual({ stripe: true, easypost: true, mail: false })
+})
+
+test('what is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', DEMO: '' })).toMatchObject({ port: 3000, stripe: undefined, demo: true })
+})
+
+test('the demo can be switched either way', () => {
+  expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  expect(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/shop' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an http(s) address, such as https://shop.example.'],
+  [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL must be an http(s) address, such as https://shop.example.'],
+  [
+    { PUBLIC_URL: 'https://shop.example/store' },
+    'PUBLIC_URL must be an address alone, without a path, a query or a user: the shop lives at the root.',
+  ],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
+  [{ MAIL_FROM: 'Tonewood' }, 'MAIL_FROM must be an e-mail address, such as Tonewood <shop@shop.example>.'],
+  [{ COMMISSION_PERCENT: '101' }, 'COMMISSION_PERCENT must be a number from 0 to 100.'],
+  [{ COMMISSION_PERCENT: 'ten' }, 'COMMISSION_PERCENT must be a number from 0 to 100.'],
+  [{ BUILDER_APPROVAL: 'maybe' }, 'BUILDER_APPROVAL must be manual or auto.'],
+  [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+  [{ AUTH_AUTOCONFIRM: '1' }, 'AUTH_AUTOCONFIRM must be on or off.'],
+  [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be on or off.'],
+  [{ HOLD_SECONDS: '0' }, 'HOLD_SECONDS must be a whole number from 1 to 86400.'],
+  [{ ACCESS_TOKEN_SECONDS: '1.5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 1 to 86400.'],
+  [{ REFRESH_REUSE_SECONDS: '-1' }, 'REFRESH_REUSE_SECONDS must be a whole number from 0 to 300.'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug or info or warn or error or silent.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing: card payments need all of them, or none.',
+  ],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is missing: card payments need all of them, or none.',
+  ],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' },
+    'STRIPE_SECRET_KEY is a publishable key (pk_…): the shop needs the secret one (sk_…).',
+  ],
+  [
+    { STRIPE_API_BASE: 'http://localhost:12111' },
+    'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: without it nothing is asked there.',
+  ],
+  [{ ...STRIPE, STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http(s) address.'],
+  [{ ...STRIPE, HOLD_SECONDS: '60' }, 'HOLD_SECONDS must be at least 1800: Stripe keeps a payment page open that long.'],
+  [
+    { EASYPOST_API_BASE: 'http://localhost:1' },
+    'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: without it nothing is asked there.',
+  ],
+  [
+    { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
+    'S3_BUCKET and S3_ACCESS_KEY_ID are set but S3_REGION and S3_SECRET_ACCESS_KEY are missing: files in a bucket need all of them, or none.',
+  ],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: without it nothing is asked there.'],
+])('%o is refused in one sentence', (env, problem) => {
+  expect(problemsOf(env as Record<string, string>)).toEqual([problem])
+})
+
+test('everything that is wrong is said at once, and no secret is repeated', () => {
+  const env = { PORT: '0', DEMO: 'x', STRIPE_SECRET_KEY: 'sk_live_secret' }
+
+  expect(problemsOf(env)).toHaveLength(3)
+  expect(() => readConfig(env)).toThrow(
+    /^The shop cannot start like this:\n- PORT must .+\n- DEMO must .+\n- STRIPE_SECRET_KEY is set/,
+  )
+  expect(() => readConfig(env)).not.toThrow('sk_live_secret')
+})
