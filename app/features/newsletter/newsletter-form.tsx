@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { NewsletterAnswer, NewsletterSource } from '#contracts/newsletter.ts'
+
+export type NewsletterFormProps = {
+  /** Where on the site somebody subscribed. */
+  source: NewsletterSource
+}
+
+const FAILED = 'Failed to subscribe to newsletter'
+
+/** An address and a button. The answer comes as a toast, and beside the field when the address was the trouble. */
+export function NewsletterForm({ source }: NewsletterFormProps) {
+  const [email, setEmail] = useState('')
+
+  async function subscribe() {
+    try {
+      const { message } = await api<NewsletterAnswer>('/api/v1/newsletter-subscriptions', { json: { email, source } })
+      setEmail('')
+      toast.success(message)
+    } catch (error) {
+      const words = error instanceof ApiError && error.code !== 'internal' ? error.message : FAILED
+      if (!(error instanceof ApiError && error.fields.email)) toast.error(words)
+      throw error instanceof ApiError && error.code !== 'internal' ? error : new Error(FAILED)
+    }
+  }
+
+  return (
+    <Form onSubmit={subscribe} failure={FAILED} aria-label="Newsletter" className="max-w-lg">
+      <div className="flex items-start gap-2">
+        <Field name="email" label="Email address" hideLabel className="min-w-0 flex-1">
+          <Input
+            type="email"
+            required
+            autoComplete="email"
+            placeholder="you@example.com"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            invalidMessage="Please enter a valid email address"
+          />
+        </Field>
+        <SubmitButton variant="quiet" disabled={email.trim() === ''}>
+          Subscribe
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

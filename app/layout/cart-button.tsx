@@ -1,0 +1,27 @@
+import { ShoppingBag } from 'lucide-react'
+import { useCartCount } from '#app/lib/cart-count.ts'
+import { raise } from '#app/lib/window-events.ts'
+
+/** Opens the cart, and says how much is in it. */
+export function CartButton() {
+  const count = useCartCount()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-haspopup="dialog"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      onClick={() => raise('openCart')}
+    >
+      <ShoppingBag size={20} strokeWidth={1.5} aria-hidden="true" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-1 grid h-4 min-w-4 place-items-center rounded-sm bg-rosewood px-1 text-[0.6875rem] font-semibold leading-none text-paper tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

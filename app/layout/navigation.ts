@@ -1,0 +1,61 @@
+export type NavigationLink = {
+  label: string
+  to: string
+  /** Who sees it; everybody when left out. */
+  for?: 'visitor' | 'buyer' | 'seller' | 'signed-in'
+}
+
+/** The pages that exist. A link to any other page waits here until its page does: there are no dead links. */
+export const OPEN_PAGES = ['/', '/catalog']
+
+/** The specification's navigation, in its order. */
+const MAIN: NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Catalog', to: '/catalog' },
+  { label: 'Builders', to: '/builders' },
+  { label: 'Our Values', to: '/about' },
+]
+
+/** What belongs to the person. */
+const PERSONAL: NavigationLink[] = [
+  { label: 'Saved', to: '/wishlist', for: 'signed-in' },
+  { label: 'Seller Dashboard', to: '/dashboard', for: 'seller' },
+  { label: 'My Orders', to: '/orders', for: 'buyer' },
+]
+
+const GET_TO_KNOW_US: NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Our Values', to: '/about' },
+  { label: 'A Letter from the Founder', to: '/founder-letter' },
+  { label: 'Blog', to: '/blog' },
+]
+
+const WORK_WITH_US: NavigationLink[] = [
+  { label: 'Become a Builder', to: '/join-builders' },
+  { label: 'Partnerships', to: '/partnerships' },
+]
+
+const USEFUL: NavigationLink[] = [
+  { label: 'Catalog', to: '/catalog' },
+  { label: 'Builders', to: '/builders' },
+  { label: 'My Orders', to: '/orders', for: 'signed-in' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+]
+
+export const NAVIGATION = {
+  main: MAIN.filter(isOpen),
+  personal: PERSONAL.filter(isOpen),
+  getToKnowUs: GET_TO_KNOW_US.filter(isOpen),
+  workWithUs: WORK_WITH_US.filter(isOpen),
+  useful: USEFUL.filter(isOpen),
+}
+
+/** Whether there is a page to link to. */
+export function isOpen({ to }: { to: string }): boolean {
+  return OPEN_PAGES.includes(to)
+}
+
+/** Every page that the navigation knows, open or waiting. */
+export const KNOWN_PAGES = [...MAIN, ...PERSONAL, ...GET_TO_KNOW_US, ...WORK_WITH_US, ...USEFUL].map((link) => link.to)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+type PageShellProps = { isSandbox: boolean; children: ReactNode }
+
+/** What stands around every page. */
+export function PageShell({ isSandbox, children }: PageShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-30 -translate-y-24 rounded-md bg-ink px-4 py-3 text-sm text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {isSandbox && <SandboxBanner />}
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { raise } from '#app/lib/window-events.ts'
+import { isOpen, NAVIGATION, type NavigationLink } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const LINK = 'inline-flex min-h-9 items-center text-sm underline-offset-4 decoration-1 hover:underline'
+
+/** The colophon. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-rule bg-plate">
+      <div className="page grid gap-x-10 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
+        <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
+        <Column title="Work With Us" links={NAVIGATION.workWithUs}>
+          {!isOpen({ to: '/join-builders' }) && (
+            <li data-for="visitor">
+              <button type="button" className={LINK} onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
+                Become a Builder
+              </button>
+            </li>
+          )}
+        </Column>
+        <Column title="Useful Links" links={NAVIGATION.useful} />
+        <section aria-labelledby="footer-newsletter" className="sm:col-span-3 lg:col-span-1">
+          <h2 id="footer-newsletter" className="font-serif text-lg">
+            Subscribe Newsletter
+          </h2>
+          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">
+            New instruments and the people who made them. You can leave with one click.
+          </p>
+          <NewsletterForm source="footer" />
+        </section>
+      </div>
+      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-10">
+        <Wordmark />
+        <p className="text-xs text-ink-soft">© {new Date().getFullYear()} Tonewood. All rights reserved.</p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links, children }: { title: string; links: NavigationLink[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-serif text-lg">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ label, to, for: role }) => (
+          <li key={to} data-for={role}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
