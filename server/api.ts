@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { cartApi } from './api/cart-api.ts'
+import { newsletterApi } from './api/newsletter-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/auth/v1', authRoutes())
   api.route('/api/v1', profileApi())
   api.route('/api/v1', productsApi())
+  api.route('/api/v1', newsletterApi())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
   api.route('/api/v1', purchaseApplicationsApi())
