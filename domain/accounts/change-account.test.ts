@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { sessions, users } from './accounts-tables.ts'
+import { changeAccount } from './change-account.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const PASSWORD = 'spruce and maple'
+
+/** Somebody whose session was opened an hour ago. */
+async function signedInLongAgo() {
+  const person = await world.buyer({ password: PASSWORD })
+  const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
+  await world.db.update(sessions).set({ createdAt: hourAgo }).where(eq(sessions.id, person.sessionId))
+  return person
+}
+
+test('an old session changes neither password nor address without the current password', async () => {
+  const person = await signedInLongAgo()
+
+  for (const change of [{ password: 'rosewood and ebony' }, { email: 'thief@example.com' }]) {
+    const attempt = changeAccount(world.as(person), { ...change, returnPath: '/' })
+    await expect(attempt).rejects.toMatchObject({ authCode: 'reauthentication_needed' })
+    const guessed = changeAccount(world.as(person), { ...change, currentPassword: 'a guess', returnPath: '/' })
+    await expect(guessed).rejects.toMatchObject({ authCode: 'invalid_credentials' })
+  }
+
+  expect(await world.jobs.taken()).toEqual([])
+  const change = { password: 'rosewood and ebony', currentPassword: PASSWORD, returnPath: '/' }
+  expect((await changeAccount(world.as(person), change)).passwordChangedAt).toBeInstanceOf(Date)
+})
+
+test('the same password again is refused', async () => {
+  const person = await world.buyer({ password: PASSWORD })
+
+  const attempt = changeAccount(world.as(person), { password: PASSWORD, returnPath: '/' })
+  await expect(attempt).rejects.toMatchObject({ authCode: 'same_password' })
+})
+
+test('asking for a taken address looks like asking for a free one; its owner is told and nothing changes', async () => {
+  const [owner, curious] = [await world.buyer(), await world.buyer({ password: PASSWORD })]
+
+  const answer = await changeAccount(world.as(curious), { email: owner.email, returnPath: '/' })
+
+  expect(answer.email).toBe(curious.email)
+  const mails = (await world.jobs.taken('send-mail')).map((job) => job.payload)
+  expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
+})
+
+test('what one says about oneself grants nothing', async () => {
+  const person = await world.buyer()
+
+  await changeAccount(world.as(person), { data: { is_builder: true }, returnPath: '/' })
+
+  const [row] = await world.db.select().from(users).where(eq(users.id, person.id))
+  expect(row).toMatchObject({ isOperator: false, userMetadata: { is_builder: true } })
+})

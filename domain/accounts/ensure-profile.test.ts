@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { sessions, type UserMetadata, userProfiles, users } from './accounts-tables.ts'
+import { slugFrom } from './find-free-slug.ts'
+import { getOwnProfile } from './get-own-profile.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function accountWithoutProfile(email: string, userMetadata: UserMetadata = {}) {
+  const row = { email, passwordHash: 'none', emailConfirmedAt: new Date(), userMetadata }
+  const [user] = await world.db.insert(users).values(row).returning()
+  const [session] = user ? await world.db.insert(sessions).values({ userId: user.id }).returning() : []
+  if (!user || !session) throw new Error('Nobody was made')
+  return { id: user.id, email, emailConfirmed: true, isOperator: false, sessionId: session.id }
+}
+
+test('a missing profile is made once, also when twenty requests ask at once', async () => {
+  const account = await accountWithoutProfile('Zoë.Lang@example.com'.toLowerCase())
+
+  const profiles = await Promise.all(Array.from({ length: 20 }, () => getOwnProfile(world.as(account))))
+
+  expect(new Set(profiles.map((profile) => profile.id)).size).toBe(1)
+  expect(await world.db.$count(userProfiles, eq(userProfiles.userId, account.id))).toBe(1)
+  expect(profiles[0]).toMatchObject({ display_name: 'zoë.lang', is_seller: false, slug: null })
+})
+
+test('builders of one name who sign up at once get slugs of their own', async () => {
+  const namesakes = await Promise.all(
+    Array.from({ length: 8 }, (_, number) => accountWithoutProfile(`luthier@shop${number}.example`, { is_builder: true })),
+  )
+
+  const profiles = await Promise.all(namesakes.map((account) => getOwnProfile(world.as(account))))
+
+  const slugs = profiles.map((profile) => profile.slug).sort()
+  expect(slugs).toEqual(['luthier', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `luthier-${number}`)])
+  expect(profiles.every((profile) => profile.is_seller && !profile.is_active)).toBe(true)
+})
+
+test('a name of the shop itself is nobody’s slug', async () => {
+  const account = await accountWithoutProfile('admin@example.com', { is_builder: true })
+
+  expect((await getOwnProfile(world.as(account))).slug).toBe('admin-2')
+})
+
+test('with BUILDER_APPROVAL=auto a builder is active at once', async () => {
+  world.settings.builderApproval = 'auto'
+  const account = await accountWithoutProfile('quick@example.com', { is_builder: true })
+
+  expect((await getOwnProfile(world.as(account))).is_active).toBe(true)
+  world.settings.builderApproval = 'manual'
+})
+
+test('somebody who is not signed in has no profile', async () => {
+  await expect(getOwnProfile(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in', message: 'User not authenticated' })
+})
+
+test('slugs are lower case letters, digits and single hyphens, spelled in Latin letters', () => {
+  const names = ['Ångström & Søn', "O'Brien  Guitars", '--Лютня--', 'a_b', 'LesPaul 59', '🎸', 'x'.repeat(90)]
+
+  expect(names.map(slugFrom)).toEqual([
+    'angstroem-son',
+    'obrien-guitars',
+    'lyutnya',
+    'ab',
+    'lespaul-59',
+    'builder',
+    'x'.repeat(60),
+  ])
+})

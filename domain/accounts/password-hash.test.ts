@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+test('a password is kept as Argon2id in PHC form, never twice the same', async () => {
+  const [one, two] = await Promise.all([hashPassword('spruce top'), hashPassword('spruce top')])
+
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(two)
+  expect(await verifyPassword('spruce top', one)).toBe(true)
+  expect(await verifyPassword('Spruce top', one)).toBe(false)
+})
+
+test('the same letters count however a keyboard composes them', async () => {
+  const hash = await hashPassword('caf\u00e9 guitar')
+
+  expect(await verifyPassword('cafe\u0301 guitar', hash)).toBe(true)
+})
+
+test('where there is no password the answer is no, and takes as long', async () => {
+  const hash = await hashPassword('spruce top')
+  async function timed(known: string | undefined) {
+    const startedAt = performance.now()
+    expect(await verifyPassword('wrong', known)).toBe(false)
+    return performance.now() - startedAt
+  }
+  const known = Math.min(await timed(hash), await timed(hash), await timed(hash))
+  const unknown = Math.min(await timed(undefined), await timed(undefined), await timed('not a hash'))
+
+  expect(unknown).toBeGreaterThan(known * 0.6)
+  expect(unknown).toBeLessThan(known * 1.7)
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { sessions } from './accounts-tables.ts'
+import { changeAccount } from './change-account.ts'
+import { redeemLink } from './redeem-link.ts'
+import { requestRecovery } from './request-recovery.ts'
+import { resendLink } from './resend-link.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+async function secretIn(mail: MailJob['mail'], to: string) {
+  const jobs = await world.jobs.taken('send-mail')
+  const sent = jobs.map((job) => job.payload).findLast((payload) => payload.mail === mail && payload.to === to)
+  if (!sent || !('path' in sent)) throw new Error(`No mail ${mail} to ${to}`)
+  return new URL(sent.path, 'http://shop.test').searchParams.get('token') ?? ''
+}
+
+test('a link pressed twenty times at once signs in once', async () => {
+  const { email } = await world.buyer({ emailConfirmed: false })
+  await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
+  const secret = await secretIn('confirm-email', email)
+  const before = await world.db.$count(sessions)
+
+  const presses = await Promise.allSettled(
+    Array.from({ length: 20 }, () => redeemLink(world.as(null), { secret, purpose: 'signup' })),
+  )
+
+  expect(presses.filter((press) => press.status === 'fulfilled')).toHaveLength(1)
+  expect(await world.db.$count(sessions)).toBe(before + 1)
+})
+
+test('a recovery link ends after an hour, and cannot pass for another purpose', async () => {
+  const { email } = await world.buyer()
+  await requestRecovery(world.as(null), { email, returnPath: '/' })
+  const secret = await secretIn('reset-password', email)
+
+  await expect(redeemLink(world.as(null), { secret, purpose: 'signup' })).rejects.toMatchObject({ authCode: 'otp_expired' })
+  world.clock.advance(3601)
+  await expect(redeemLink(world.as(null), { secret, purpose: 'recovery' })).rejects.toMatchObject({ authCode: 'otp_expired' })
+})
+
+test('a recovery link dies when the password or the address changes', async () => {
+  const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
+  for (const { email } of [one, two]) await requestRecovery(world.as(null), { email, returnPath: '/' })
+  const secrets = [await secretIn('reset-password', one.email), await secretIn('reset-password', two.email)]
+
+  const change = { currentPassword: 'the old one', returnPath: '/' }
+  await changeAccount(world.as(one), { ...change, password: 'the new one' })
+  await changeAccount(world.as(two), { ...change, email: 'two-moved@example.com' })
+  await redeemLink(world.as(null), { secret: await secretIn('change-email', 'two-moved@example.com'), purpose: 'email_change' })
+
+  for (const secret of secrets) {
+    await expect(redeemLink(world.as(null), { secret, purpose: 'recovery' })).rejects.toMatchObject({ authCode: 'otp_expired' })
+  }
+})
+
+test('two accounts that both want one address: the first to follow its link has it', async () => {
+  const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
+  const change = { currentPassword: 'the old one', returnPath: '/', email: 'wanted@example.com' }
+  const secrets = []
+  for (const person of [one, two]) {
+    await changeAccount(world.as(person), change)
+    secrets.push(await secretIn('change-email', 'wanted@example.com'))
+  }
+
+  const presses = await Promise.allSettled(
+    secrets.map((secret) => redeemLink(world.as(null), { secret, purpose: 'email_change' })),
+  )
+
+  expect(presses.map((press) => press.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(presses.find((press) => press.status === 'rejected')?.reason).toMatchObject({ authCode: 'otp_expired' })
+})
+
+test('recovering an unknown address, or resending to a confirmed one, sends nothing and says nothing', async () => {
+  const { email } = await world.buyer()
+
+  await requestRecovery(world.as(null), { email: 'nobody@example.com', returnPath: '/' })
+  await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
+
+  expect(await world.jobs.taken()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { resetLimit, takeFromLimit } from './take-from-limit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ settings: { rateLimits: true } })
+})
+afterAll(() => world.close())
+
+test('of twenty at once exactly the allowed five pass, and the others hear how long to wait', async () => {
+  const limit = { key: 'race', times: 5, seconds: 60 }
+
+  const takes = await Promise.allSettled(Array.from({ length: 20 }, () => takeFromLimit(world.as(null), limit)))
+
+  const refused = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []))
+  expect(refused).toHaveLength(15)
+  expect(refused[0]).toMatchObject({ code: 'too_many' })
+  expect(refused[0].retryAfterSeconds).toBeGreaterThan(50)
+  expect(refused[0].retryAfterSeconds).toBeLessThanOrEqual(60)
+})
+
+test('the count starts anew when its time is over, or when it is forgiven', async () => {
+  const limit = { key: 'again', times: 1, seconds: 60 }
+  const take = () => takeFromLimit(world.as(null), limit)
+  await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many' })
+
+  world.clock.advance(61)
+  await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many' })
+
+  await resetLimit(world.as(null), 'again')
+  await take()
+})
+
+test('RATE_LIMITS=off counts nothing', async () => {
+  world.settings.rateLimits = false
+  const limit = { key: 'off', times: 1, seconds: 60 }
+
+  for (let time = 0; time < 5; time += 1) await takeFromLimit(world.as(null), limit)
+})

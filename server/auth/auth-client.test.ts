@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
+import { openWorld, type World } from '#testing/world.ts'
+
+let world: World
+let shop: AuthShop
+beforeAll(async () => {
+  world = await openWorld()
+  shop = openAuthShop(world)
+})
+afterAll(() => world.close())
+
+const PASSWORD = 'spruce and maple'
+
+test('the stock client signs up, follows the mail, signs in, refreshes and signs out', async () => {
+  const client = shop.client()
+  const events: string[] = []
+  client.onAuthStateChange((event) => events.push(event))
+
+  const signUp = await client.signUp({ email: ' Ann@Example.com', password: PASSWORD, options: { data: { is_builder: false } } })
+  expect(signUp.error).toBeNull()
+  expect(signUp.data.user).toMatchObject({ email: 'ann@example.com', role: 'authenticated', aud: 'authenticated' })
+  expect(signUp.data.session).toBeNull()
+
+  const early = await client.signInWithPassword({ email: 'ann@example.com', password: PASSWORD })
+  expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 })
+
+  const { token } = await shop.link('ann@example.com')
+  const verified = await client.verifyOtp({ token_hash: token, type: 'signup' })
+  expect(verified.error).toBeNull()
+  expect(verified.data.user?.email_confirmed_at).toBeTruthy()
+
+  const signedIn = await client.signInWithPassword({ email: 'ANN@example.com', password: PASSWORD })
+  expect(signedIn.data.session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email: 'ann@example.com' } })
+  expect(signedIn.data.user?.id).toBe(signUp.data.user?.id)
+
+  const refreshed = await client.refreshSession()
+  expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token)
+
+  const { data } = await client.getUser()
+  expect(data.user).toMatchObject({ email: 'ann@example.com', app_metadata: { provider: 'email' } })
+  expect((await client.getClaims()).data?.claims).toMatchObject({ iss: 'http://shop.test/auth/v1', role: 'authenticated' })
+
+  const { error } = await client.signOut()
+  expect(error).toBeNull()
+  expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']))
+})
+
+test('a forgotten password is replaced by a link that works once, and other devices are signed out', async () => {
+  const buyer = await world.buyer({ password: PASSWORD })
+  const elsewhere = shop.client()
+  await elsewhere.signInWithPassword({ email: buyer.email, password: PASSWORD })
+
+  const client = shop.client()
+  const events: string[] = []
+  client.onAuthStateChange((event) => events.push(event))
+  expect((await client.resetPasswordForEmail(buyer.email)).error).toBeNull()
+  const { token } = await shop.link(buyer.email)
+
+  expect((await client.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull()
+  expect((await client.updateUser({ password: 'rosewood and ebony' })).error).toBeNull()
+
+  expect(events).toContain('PASSWORD_RECOVERY')
+  expect((await shop.client().verifyOtp({ token_hash: token, type: 'recovery' })).error).toMatchObject({ code: 'otp_expired' })
+  expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+  const old = await shop.client().signInWithPassword({ email: buyer.email, password: PASSWORD })
+  expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+  const fresh = await shop.client().signInWithPassword({ email: buyer.email, password: 'rosewood and ebony' })
+  expect(fresh.error).toBeNull()
+  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['reset-password', 'password-changed'])
+})
+
+test('a new address counts once its link is followed; until then the old one stays', async () => {
+  const buyer = await world.buyer({ password: PASSWORD })
+  const client = shop.client()
+  await client.signInWithPassword({ email: buyer.email, password: PASSWORD })
+
+  const asked = await client.updateUser({ email: 'moved@example.com' })
+  expect(asked.data.user).toMatchObject({ email: buyer.email, new_email: 'moved@example.com' })
+  expect((await client.getUser()).data.user?.email).toBe(buyer.email)
+
+  const { token } = await shop.link('moved@example.com')
+  const moved = await shop.client().verifyOtp({ token_hash: token, type: 'email_change' })
+  expect(moved.data.user?.email).toBe('moved@example.com')
+  expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['email-changed'])
+})
+
+test('signing out ends this session, the others, or all of them', async () => {
+  const buyer = await world.buyer({ password: PASSWORD })
+  const [here, there] = [shop.client(), shop.client()]
+  for (const client of [here, there]) await client.signInWithPassword({ email: buyer.email, password: PASSWORD })
+
+  await here.signOut({ scope: 'others' })
+  expect((await here.getUser()).error).toBeNull()
+  expect((await there.getUser()).error?.name).toBe('AuthSessionMissingError')
+
+  await there.signInWithPassword({ email: buyer.email, password: PASSWORD })
+  await here.signOut({ scope: 'local' })
+  expect((await there.getUser()).error).toBeNull()
+})
+
+test('with AUTH_AUTOCONFIRM a sign-up signs in at once, and a known address is told', async () => {
+  const open = await openWorld({ settings: { authAutoconfirm: true } })
+  const shop = openAuthShop(open)
+
+  const made = await shop.client().signUp({ email: 'quick@example.com', password: PASSWORD })
+  const again = await shop.client().signUp({ email: 'quick@example.com', password: PASSWORD })
+
+  expect(made.data.session?.access_token).toBeTruthy()
+  expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 })
+  await open.close()
+})
