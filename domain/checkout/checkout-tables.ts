@@ -21,6 +21,9 @@ export type CheckoutStatus =
 
 export type Fulfilment = 'shipping' | 'pickup'
 
+/** Why a payment that arrived cannot stand. */
+export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
+
 /** What was agreed when the payment page opened: the figures that are charged, whatever changes later. */
 export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }
 
@@ -56,11 +59,14 @@ export const checkouts = snakeCase.table(
     stripeSessionId: text().unique(),
     url: text(),
     paymentIntentId: text(),
+    refundReason: text().$type<RefundReason>(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
+    /** Last changed, or last asked about at the provider. */
     updatedAt: createdAt(),
   },
   (t) => [
+    index('checkouts_by_payment_intent').on(t.paymentIntentId),
     index('checkouts_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('checkouts_by_product').on(t.productId),
     index('checkouts_unsettled').on(t.status, t.expiresAt),

@@ -1,4 +1,5 @@
 import type { Needs } from '#domain/kernel/context.ts'
+import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
 import {
@@ -10,13 +11,19 @@ import {
   resetPasswordLetter,
 } from './account-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
+import {
+  applicationDeclinedSoldLetter,
+  orderPlacedBuilderLetter,
+  orderPlacedBuyerLetter,
+  paymentRefundedLetter,
+} from './order-letters.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
   return renderLetter(job.to, await letterFor(ctx, job), ctx.settings.publicUrl)
 }
 
-async function letterFor(_ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<Letter> {
+async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<Letter> {
   switch (job.mail) {
     case 'confirm-email':
       return confirmEmailLetter(job)
@@ -30,6 +37,14 @@ async function letterFor(_ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<
       return emailChangedLetter()
     case 'password-changed':
       return passwordChangedLetter()
+    case 'order-placed-buyer':
+      return orderPlacedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
+    case 'order-placed-builder':
+      return orderPlacedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+    case 'payment-refunded':
+      return paymentRefundedLetter(job)
+    case 'application-declined-sold':
+      return applicationDeclinedSoldLetter(job)
     default:
       throw new Error(`Nobody has written the mail ${job.mail} yet`)
   }

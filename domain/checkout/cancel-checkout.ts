@@ -1,0 +1,26 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { CancelledCheckout } from '#contracts/checkout.ts'
+import type { CancelCheckout } from '#contracts/checkout-bodies.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { checkouts } from './checkout-tables.ts'
+import { endCheckout } from './end-checkout.ts'
+
+/** A buyer came back without paying: the page is closed and the instrument free again at once. */
+export async function cancelCheckout(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>,
+  input: CancelCheckout,
+): Promise<CancelledCheckout> {
+  const buyer = signedIn(ctx.actor)
+  const named = input.session_id === undefined ? undefined : eq(checkouts.stripeSessionId, input.session_id)
+  const [open] = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.buyerId, buyer.id), inArray(checkouts.status, ['opening', 'open']), named))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1)
+  if (!open) return { status: 'nothing_open' }
+
+  const outcome = await endCheckout(ctx, open.id, 'cancelled')
+  return { status: outcome === 'ended' ? 'cancelled' : 'processing' }
+}

@@ -1,0 +1,24 @@
+import type { CheckoutStatus } from './checkout-tables.ts'
+
+// Late money is why an ended checkout may still move: a payment can land after we gave the instrument up.
+const MOVES: Record<CheckoutStatus, CheckoutStatus[]> = {
+  opening: ['open', 'paying', 'completed', 'refunding', 'expired', 'cancelled', 'failed'],
+  open: ['paying', 'completed', 'refunding', 'expired', 'cancelled', 'failed'],
+  paying: ['completed', 'refunding', 'failed'],
+  completed: ['refunded'],
+  refunding: ['refunded'],
+  refunded: [],
+  expired: ['paying', 'completed', 'refunding'],
+  cancelled: ['paying', 'completed', 'refunding'],
+  failed: ['paying', 'completed', 'refunding'],
+}
+
+/** Whether a checkout may go from one state to another. Staying where it is needs no leave. */
+export function mayMove(from: CheckoutStatus, to: CheckoutStatus): boolean {
+  return from === to || MOVES[from].includes(to)
+}
+
+/** The buyer could still pay: the provider's session has not been seen to end. */
+export function awaitsPayment(status: CheckoutStatus): boolean {
+  return status === 'opening' || status === 'open'
+}

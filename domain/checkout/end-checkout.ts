@@ -1,0 +1,75 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { awaitsPayment } from './checkout-states.ts'
+import { type CheckoutStatus, checkouts, productHolds } from './checkout-tables.ts'
+import { type CheckoutRow, lockCheckout, moveCheckout } from './move-checkout.ts'
+import { paymentRequest } from './payment-request.ts'
+import { releaseHold } from './product-hold.ts'
+
+type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
+export type GivenUpAs = Extract<CheckoutStatus, 'expired' | 'cancelled' | 'failed'>
+
+/**
+ * Closes the payment page, then gives the instrument back: in this order, so that nobody can pay for what another may buy.
+ * Should the money have been faster, the checkout is settled instead.
+ */
+export async function endCheckout(ctx: Deeds, checkoutId: string, as: GivenUpAs): Promise<'ended' | 'settling'> {
+  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  if (!checkout || !awaitsPayment(checkout.status)) return checkout?.status === 'paying' ? 'settling' : 'ended'
+  const session = await closeSession(ctx, checkout)
+
+  return ctx.db.transaction(async (tx) => {
+    if (session?.status !== 'complete') {
+      await giveUpCheckout(ctx, tx, { checkoutId, sessionId: session?.sessionId, as })
+      return 'ended'
+    }
+    await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId: session.sessionId })
+    return 'settling'
+  })
+}
+
+/** What the house does once the provider has closed the page. */
+export async function giveUpCheckout(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { checkoutId, sessionId, as }: { checkoutId: string; sessionId: string | undefined; as: GivenUpAs },
+): Promise<void> {
+  const checkout = await lockCheckout(tx, checkoutId)
+  if (!checkout || !awaitsPayment(checkout.status)) return
+  await moveCheckout(ctx, tx, checkout, as, { stripeSessionId: sessionId ?? checkout.stripeSessionId })
+  await releaseHold(tx, checkout)
+}
+
+/** A hold past its time, whose page nobody has closed yet. When the provider is silent the hold simply stays. */
+export async function endStaleHold(ctx: Deeds, productId: string): Promise<void> {
+  const [stale] = await ctx.db
+    .select({ checkoutId: productHolds.checkoutId })
+    .from(productHolds)
+    .where(and(eq(productHolds.productId, productId), eq(productHolds.isPaying, false), lte(productHolds.expiresAt, ctx.now())))
+  if (!stale) return
+  await endCheckout(ctx, stale.checkoutId, 'expired').catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+  })
+}
+
+export function isOutage(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'provider_unavailable'
+}
+
+/** The session as the provider closed it, or undefined when there never was one. */
+async function closeSession(ctx: Deeds, checkout: CheckoutRow): Promise<CheckoutState | undefined> {
+  const sessionId = checkout.stripeSessionId ?? (await lostSession(ctx, checkout))?.sessionId
+  return sessionId ? ctx.payments.expireCheckout(sessionId) : undefined
+}
+
+/** We may have been stopped between asking and noting. The same key finds the session that was opened then. */
+async function lostSession(ctx: Deeds, checkout: CheckoutRow): Promise<CheckoutState | undefined> {
+  return ctx.payments.openCheckout(paymentRequest(ctx, checkout)).catch((error: unknown) => {
+    if (isOutage(error)) throw error
+    // A request that is refused now (its expiry has passed) was never accepted: an accepted one is replayed.
+    return undefined
+  })
+}

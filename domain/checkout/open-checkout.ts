@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { CheckoutSession } from '#contracts/checkout.ts'
+import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { checkouts } from './checkout-tables.ts'
+import { type CheckoutTerms, checkoutTerms, isSamePurchase, refuseChanged } from './checkout-terms.ts'
+import { endStaleHold } from './end-checkout.ts'
+import { limitHolds } from './hold-limits.ts'
+import { type Instrument, lockInstrument } from './lock-instrument.ts'
+import type { CheckoutRow } from './move-checkout.ts'
+import { releaseHold, takeHold } from './product-hold.ts'
+import { refuseForeignAddress } from './return-address.ts'
+import { startPayment } from './start-payment.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Holds an instrument for one buyer and opens its payment page. Pressing twice leads to the same page. */
+export async function openCheckout(ctx: Deeds, input: CreateCheckoutSession): Promise<CheckoutSession> {
+  const buyer = signedIn(ctx.actor)
+  if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+  refuseForeignAddress(ctx.settings.publicUrl, 'success_url', input.success_url)
+  refuseForeignAddress(ctx.settings.publicUrl, 'cancel_url', input.cancel_url)
+  const [item] = input.cart_items
+  if (!item || input.cart_items.length !== 1) throw new Refusal('invalid_input', 'Cart should only contain one item')
+
+  await endStaleHold(ctx, item.id)
+  const checkout = await ctx.db.transaction(async (tx) => {
+    // One start of a buyer after the other, so that the limits count right.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${buyer.id}`}, 0))`)
+    const instrument = await lockInstrument(tx, buyer, item.id)
+    const terms = await checkoutTerms(ctx, tx, { buyer, instrument, option: input.shipping_option })
+    refuseChanged(terms, { price: item.price, rate: input.shipping_option.rate })
+
+    const earlier = await earlierCheckout(tx, instrument)
+    if (earlier && isStillGood(ctx, earlier, terms)) return earlier
+    await limitHolds(ctx, tx, buyer, item.id)
+    if (earlier) await replace(ctx, tx, earlier)
+    return insertCheckout(ctx, tx, { buyer, instrument, terms })
+  })
+  return startPayment(ctx, checkout)
+}
+
+async function earlierCheckout(tx: Tx, { ownHold }: Instrument): Promise<CheckoutRow | undefined> {
+  if (!ownHold) return undefined
+  const earlier = only(await tx.select().from(checkouts).where(eq(checkouts.id, ownHold.checkoutId)).for('update'))
+  if (ownHold.isPaying) throw new Refusal('conflict', 'Your payment for this instrument is already on its way')
+  return earlier
+}
+
+/** The payment page that is open already serves, unless it asks for something else or is about to close. */
+function isStillGood(ctx: Deeds, earlier: CheckoutRow, terms: CheckoutTerms): boolean {
+  const leftMs = earlier.expiresAt.getTime() - ctx.now().getTime()
+  return leftMs > (ctx.settings.holdSeconds * 1000) / 6 && isSamePurchase(earlier, terms)
+}
+
+/** The hold passes on; the old payment page is closed by a job, and by the sweep should that be lost. */
+async function replace(ctx: Deeds, tx: Tx, earlier: CheckoutRow): Promise<void> {
+  await tx.update(checkouts).set({ expiresAt: ctx.now() }).where(eq(checkouts.id, earlier.id))
+  await releaseHold(tx, earlier)
+  await ctx.jobs.enqueue(tx, 'expire-checkout', { checkoutId: earlier.id })
+}
+
+async function insertCheckout(
+  ctx: Deeds,
+  tx: Tx,
+  { buyer, instrument, terms }: { buyer: Account; instrument: Instrument; terms: CheckoutTerms },
+): Promise<CheckoutRow> {
+  const id = randomUUID()
+  const now = ctx.now()
+  const checkout = only(
+    await tx
+      .insert(checkouts)
+      .values({
+        ...terms,
+        id,
+        buyerId: buyer.id,
+        productId: instrument.id,
+        builderId: instrument.builderId,
+        idempotencyKey: `checkout-${id}`,
+        expiresAt: new Date(now.getTime() + ctx.settings.holdSeconds * 1000),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  await takeHold(tx, checkout)
+  return checkout
+}

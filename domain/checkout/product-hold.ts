@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { announce } from '../kernel/announce.ts'
+import { type Tx, violatedConstraint } from '../kernel/db.ts'
+import { purchaseReason } from '../products/purchase-state.ts'
+import { productHolds } from './checkout-tables.ts'
+import type { CheckoutRow } from './move-checkout.ts'
+
+export type HoldRow = typeof productHolds.$inferSelect
+
+export async function findHold(tx: Tx, productId: string): Promise<HoldRow | undefined> {
+  const [hold] = await tx.select().from(productHolds).where(eq(productHolds.productId, productId))
+  return hold
+}
+
+/** Takes the instrument off the market for one checkout, or refuses because it is another's. */
+export async function takeHold(tx: Tx, checkout: CheckoutRow, { isPaying = false } = {}): Promise<void> {
+  const { productId, id: checkoutId, buyerId, expiresAt } = checkout
+  await tx
+    .insert(productHolds)
+    .values({ productId, checkoutId, buyerId, expiresAt, isPaying })
+    .catch((cause: unknown) => {
+      if (violatedConstraint(cause) !== 'product_holds_pkey') throw cause
+      throw new Refusal('unavailable', purchaseReason('reserved') ?? '', { cause })
+    })
+  await announceHold(tx, checkout)
+}
+
+/** Money is on its way: from here the hold no longer ends by the clock. */
+export async function keepHoldForPayment(tx: Tx, checkout: CheckoutRow): Promise<void> {
+  await tx.update(productHolds).set({ isPaying: true }).where(eq(productHolds.checkoutId, checkout.id))
+}
+
+/** Gives the instrument back, if this checkout is the one that holds it. */
+export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> {
+  const released = await tx.delete(productHolds).where(eq(productHolds.checkoutId, checkout.id)).returning()
+  if (released.length > 0) await announceHold(tx, checkout)
+}
+
+function announceHold(tx: Tx, { productId, builderId }: CheckoutRow): Promise<void> {
+  return announce(tx, { tags: [`product:${productId}`, `builder:${builderId}`, 'catalog'] })
+}

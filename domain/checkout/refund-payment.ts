@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { checkouts } from './checkout-tables.ts'
+import { lockCheckout, moveCheckout } from './move-checkout.ts'
+
+/** Gives back money that must not stand, and tells the buyer. Repeating it finds the refund already made. */
+export async function refundPayment(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>,
+  { checkoutId }: { checkoutId: string },
+): Promise<void> {
+  const [owed] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  if (owed?.status !== 'refunding' || !owed.paymentIntentId) return
+  await ctx.payments.refund({ paymentIntentId: owed.paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+
+  await ctx.db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout?.status !== 'refunding') return
+    await moveCheckout(ctx, tx, checkout, 'refunded')
+    await ctx.jobs.enqueue(tx, 'send-mail', {
+      mail: 'payment-refunded',
+      to: checkout.customerEmail,
+      productName: checkout.product.name,
+      totalCents: checkout.totalCents,
+      reason: checkout.refundReason ?? 'already_sold',
+    })
+    await announce(tx, { live: [{ userId: checkout.buyerId, name: 'orders' }] })
+  })
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+/** What the letters about a sale tell, as it was sold. */
+export async function getOrderLetter(db: Queryable, orderId: string) {
+  return only(
+    await db
+      .select({
+        order: orders,
+        item: orderItems,
+        builder: { businessName: userProfiles.businessName, displayName: userProfiles.displayName, email: users.email },
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(orders.id, orderId)),
+  )
+}
+export type OrderLetterFacts = Awaited<ReturnType<typeof getOrderLetter>>

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderView } from '#contracts/orders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { pictureUrl } from '../products/product-view.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+const orderColumns = {
+  id: orders.id,
+  customerEmail: orders.customerEmail,
+  status: orders.status,
+  deliveryStatus: orders.deliveryStatus,
+  fulfilment: orders.fulfilment,
+  subtotalCents: orders.subtotalCents,
+  shippingCents: orders.shippingCents,
+  totalCents: orders.totalCents,
+  currency: orders.currency,
+  carrier: orders.carrier,
+  service: orders.service,
+  pickupCode: orders.pickupCode,
+  createdAt: orders.createdAt,
+  // To the microsecond, as the pages of the list need it.
+  createdExactly: sql<string>`${orders.createdAt}::text`,
+  item: {
+    id: orderItems.id,
+    quantity: orderItems.quantity,
+    priceCents: orderItems.priceCents,
+    productId: orderItems.productId,
+    productName: orderItems.productName,
+    imageKey: orderItems.imageKey,
+    builderName: orderItems.builderName,
+  },
+  builder: {
+    id: userProfiles.id,
+    slug: userProfiles.slug,
+    businessName: userProfiles.businessName,
+    displayName: userProfiles.displayName,
+  },
+}
+
+/** Orders with their line and its builder. An order has one line: there is one of each instrument, and a cart of one. */
+export function selectOrders(db: Queryable) {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+    .$dynamic()
+}
+export type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
+
+/** What its buyer sees. Name, picture and price are those of the day of the sale. */
+export function orderView(row: OrderFacts, publicUrl: string): OrderView {
+  const { item, builder } = row
+  return {
+    id: row.id,
+    customer_email: row.customerEmail,
+    status: row.status,
+    delivery_status: row.deliveryStatus,
+    fulfilment: row.fulfilment,
+    subtotal_amount: row.subtotalCents / 100,
+    shipping_amount: row.shippingCents / 100,
+    total_amount: row.totalCents / 100,
+    currency: row.currency,
+    carrier: row.carrier,
+    service: row.service,
+    pickup_code: row.status === 'completed' ? row.pickupCode : null,
+    created_at: row.createdAt.toISOString(),
+    order_items: [
+      {
+        id: item.id,
+        quantity: item.quantity,
+        price_at_time: item.priceCents / 100,
+        product: {
+          id: item.productId,
+          name: item.productName,
+          image_urls: item.imageKey ? [pictureUrl(publicUrl, item.imageKey)] : [],
+          images: item.imageKey ? [{ key: item.imageKey, alt: item.productName }] : [],
+          builder: {
+            id: builder.id,
+            slug: builder.slug,
+            business_name: builder.businessName,
+            display_name: builder.displayName,
+          },
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { giveUpCheckout } from '../checkout/end-checkout.ts'
+import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-checkout.ts'
+import { keepHoldForPayment, releaseHold, takeHold } from '../checkout/product-hold.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { completeSale } from './complete-sale.ts'
+import { judgeSale } from './judge-sale.ts'
+import { moveOrderOf, writeOrder } from './write-order.ts'
+
+type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Asks the provider what became of a payment, and makes it so here. Any number of times, in any order. */
+export async function settleCheckout(ctx: Deeds, { sessionId }: { sessionId: string }): Promise<void> {
+  const session = await ctx.payments.getCheckout(sessionId)
+  if (!session?.checkoutId || session.status === 'open') return
+  const checkoutId = session.checkoutId
+
+  await ctx.db.transaction(async (tx) => {
+    if (session.status === 'expired') return giveUpCheckout(ctx, tx, { checkoutId, sessionId, as: 'expired' })
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (!checkout) return
+    if (session.paymentStatus === 'paid') return settlePaid(ctx, tx, checkout, session)
+    if (session.paymentStatus === 'failed') return settleFailed(ctx, tx, checkout, session)
+    return settleUnpaid(ctx, tx, checkout, session)
+  })
+}
+
+/** The money is here: the instrument is sold, or the money goes back. */
+async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+  if (checkout.status === 'completed') return settleRefunded(ctx, tx, checkout, session)
+  if (checkout.status === 'refunding' || checkout.status === 'refunded') return
+
+  const refundReason = await judgeSale(tx, checkout, session)
+  if (!refundReason) {
+    const completed = await moveCheckout(ctx, tx, checkout, 'completed', learnedFrom(session))
+    return completeSale(ctx, tx, completed)
+  }
+  await moveCheckout(ctx, tx, checkout, 'refunding', { ...learnedFrom(session), refundReason })
+  await moveOrderOf(ctx, tx, checkout, 'failed')
+  await releaseHold(tx, checkout)
+  await ctx.jobs.enqueue(tx, 'refund-payment', { checkoutId: checkout.id })
+}
+
+/** The whole amount was given back at the provider after the sale. A part given back leaves the order as it is. */
+async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+  if (session.refundedCents < checkout.totalCents) return
+  await moveCheckout(ctx, tx, checkout, 'refunded')
+  await moveOrderOf(ctx, tx, checkout, 'refunded')
+}
+
+/** Paid by a method that takes days: the instrument stays off the market until the money comes or does not. */
+async function settleUnpaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+  // Read before the money came or failed, told after: what is settled stays settled.
+  const isKnown = checkout.paymentIntentId !== null && checkout.paymentIntentId === session.paymentIntentId
+  if (isKnown || ['paying', 'completed', 'refunding', 'refunded'].includes(checkout.status)) return
+  const isFree = (await judgeSale(tx, checkout, session)) === null
+  const hadHold = checkout.status === 'opening' || checkout.status === 'open'
+  const paying = await moveCheckout(ctx, tx, checkout, 'paying', learnedFrom(session))
+  if (!isFree) return
+
+  await writeOrder(ctx, tx, paying, 'pending')
+  if (hadHold) await keepHoldForPayment(tx, paying)
+  else await takeHold(tx, paying, { isPaying: true })
+}
+
+/** The money will not come: the instrument is free again. */
+async function settleFailed(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+  if (!['opening', 'open', 'paying'].includes(checkout.status)) return
+  await moveCheckout(ctx, tx, checkout, 'failed', learnedFrom(session))
+  await moveOrderOf(ctx, tx, checkout, 'failed')
+  await releaseHold(tx, checkout)
+}
+
+function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {
+  return { stripeSessionId: sessionId, paymentIntentId, url: null }
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from '#contracts/orders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { CheckoutRow } from '../checkout/move-checkout.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { orderMayMove } from './order-states.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** Writes the order of a checkout as it was agreed: names, pictures, prices and commission of that day. */
+export async function writeOrder(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  checkout: CheckoutRow,
+  status: 'pending' | 'completed',
+): Promise<OrderRow> {
+  const now = ctx.now()
+  const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
+  const { shipTo, carrier, service, paymentIntentId } = checkout
+  const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
+  const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
+  const delivery = { fulfilment, shipTo, carrier, service, pickupCode: fulfilment === 'pickup' ? newPickupCode() : null }
+  const order = only(
+    await tx
+      .insert(orders)
+      .values({ ...parties, ...money, ...delivery, status, createdAt: now, updatedAt: now })
+      .returning(),
+  )
+
+  const { commissionPercent } = ctx.settings
+  await tx.insert(orderItems).values({
+    orderId: order.id,
+    productId,
+    builderId,
+    priceCents: checkout.priceCents,
+    productName: checkout.product.name,
+    imageKey: checkout.product.imageKey,
+    builderName: checkout.product.builderName,
+    commissionPercent,
+    commissionCents: Math.round((checkout.priceCents * commissionPercent) / 100),
+    createdAt: now,
+  })
+  await tellBothSides(tx, order)
+  return order
+}
+
+/** Moves the order of a checkout, if it has one. */
+export async function moveOrderOf(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  checkout: CheckoutRow,
+  to: OrderStatus,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkout.id)).for('update')
+  if (!order) return undefined
+  if (!orderMayMove(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`)
+  const moved = only(await tx.update(orders).set({ status: to, updatedAt: ctx.now() }).where(eq(orders.id, order.id)).returning())
+  await tellBothSides(tx, moved)
+  return moved
+}
+
+async function tellBothSides(tx: Tx, order: OrderRow): Promise<void> {
+  const builder = only(
+    await tx.select({ userId: userProfiles.userId }).from(userProfiles).where(eq(userProfiles.id, order.builderId)),
+  )
+  const live = [order.buyerId, builder.userId].map((userId) => ({ userId, name: 'orders' as const, id: order.id }))
+  await announce(tx, { live })
+}
+
+// Read aloud over a workbench: no letters or digits that sound or look alike.
+const SPOKEN = 'ACDEFHJKMNPRTWXY3479'
+
+function newPickupCode(): string {
+  return Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')
+}

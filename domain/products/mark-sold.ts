@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { products } from './products-table.ts'
+
+/** The instrument has found its owner. Final, and the caller has locked it. */
+export async function markSold(ctx: Needs<'now'>, tx: Tx, productId: string): Promise<void> {
+  const now = ctx.now()
+  const change = { status: 'sold' as const, soldAt: now, updatedAt: now }
+  const product = only(
+    await tx.update(products).set(change).where(eq(products.id, productId)).returning({ builderId: products.builderId }),
+  )
+  await announce(tx, { tags: [`product:${productId}`, `builder:${product.builderId}`, 'catalog'] })
+}

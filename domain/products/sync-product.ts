@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { SyncedProduct } from '#contracts/checkout.ts'
+import { CURRENCY } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { pictureUrl } from './product-view.ts'
+import { products } from './products-table.ts'
+
+type Deeds = Needs<'db' | 'settings' | 'payments'>
+
+/** A builder has the card provider's copy of an instrument brought up to date. */
+export async function syncOwnProduct(ctx: Deeds & Needs<'actor'>, productId: string): Promise<SyncedProduct> {
+  const builder = signedIn(ctx.actor)
+  const [owned] = await ctx.db
+    .select({ userId: userProfiles.userId })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(products.id, productId))
+  if (owned?.userId !== builder.id) throw new Refusal('not_found', 'Product not found')
+  return syncProduct(ctx, { productId }).catch((cause: unknown) => {
+    throw new Refusal('provider_unavailable', 'Failed to sync product to Stripe', { cause })
+  })
+}
+
+/** Copies an instrument to the card provider's catalogue, from our own rows alone. */
+export async function syncProduct(ctx: Deeds, { productId }: { productId: string }): Promise<SyncedProduct> {
+  const [product] = await ctx.db.select().from(products).where(eq(products.id, productId))
+  if (!product) throw new Refusal('not_found', 'Product not found')
+  const { name, description, priceCents, stripeProductId, stripePriceId } = product
+  const imageUrls = product.images.map(({ key }) => pictureUrl(ctx.settings.publicUrl, key))
+  const copy = { productId, name, description, imageUrls, priceCents, currency: CURRENCY, stripeProductId, stripePriceId }
+
+  const synced = await ctx.payments.syncProduct(copy)
+  await ctx.db.update(products).set(synced).where(eq(products.id, productId))
+  return synced
+}

@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { CancelledCheckout } from '#contracts/checkout.ts'
+import { CancelCheckout } from '#contracts/checkout-bodies.ts'
+import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/checkout/cancel',
+  summary: 'Give up a payment that was not made',
+  request: jsonBody(CancelCheckout),
+  responses: { 200: jsonAnswer<CancelledCheckout>('The instrument is free again, unless the money was faster') },
+})
+
+export function checkoutApi() {
+  return apiRouter().openapi(cancel, async (c) => c.json(await cancelCheckout(c.var.ctx, c.req.valid('json')), 200))
+}

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { OrderList, SessionOrder } from '#contracts/orders.ts'
+import { getOrderBySession } from '#domain/orders/get-order-by-session.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/orders',
+  summary: 'Your orders, newest first',
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: jsonAnswer<OrderList>('One page of them') },
+})
+
+const bySession = createRoute({
+  method: 'get',
+  path: '/orders/by-session/{session_id}',
+  summary: 'What became of your payment',
+  // A session that is not yours is not found, whatever it looks like.
+  request: { params: z.object({ session_id: z.string() }) },
+  responses: { 200: jsonAnswer<SessionOrder>('Processing, paid with its order, failed, expired or refunded') },
+})
+
+export function ordersApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listOrders(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(bySession, async (c) => c.json(await getOrderBySession(c.var.ctx, c.req.valid('param').session_id), 200))
+}

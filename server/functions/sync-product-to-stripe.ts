@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { SyncedProduct } from '#contracts/checkout.ts'
+import { SyncProduct } from '#contracts/checkout-bodies.ts'
+import { syncOwnProduct } from '#domain/products/sync-product.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const sync = createRoute({
+  method: 'post',
+  path: '/sync-product-to-stripe',
+  summary: "Copy one of your instruments to the card provider's catalogue",
+  request: jsonBody(SyncProduct),
+  responses: { 200: jsonAnswer<SyncedProduct>("The copy's ids") },
+})
+
+export function syncProductToStripe() {
+  return apiRouter().openapi(sync, async (c) => c.json(await syncOwnProduct(c.var.ctx, c.req.valid('json').product.id), 200))
+}

@@ -1,0 +1,102 @@
+import type { Address } from '#contracts/address.ts'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import type { Letter } from './letter.ts'
+
+/** To the buyer, once the money is here. */
+export function orderPlacedBuyerLetter({ order, item, builder }: OrderLetterFacts): Letter {
+  const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
+  const number = orderNumber(order.id)
+  const isPickup = order.fulfilment === 'pickup'
+  return {
+    subject: `Your order ${number}: ${item.productName}`,
+    preview: `${item.productName} by ${item.builderName} is yours.`,
+    heading: `${item.productName} is yours`,
+    paragraphs: [
+      `Thank you. Your payment has arrived, and ${maker} knows that the instrument is yours.`,
+      isPickup
+        ? `You chose local pickup. Show the code ${order.pickupCode} when you fetch the instrument, and not before.`
+        : `${maker} will prepare it for shipping now.`,
+    ],
+    rows: [
+      { label: 'Order', value: number },
+      ...figures({ order, item }),
+      ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+    ],
+    action: { label: 'See your orders', path: '/orders' },
+  }
+}
+
+/** To the builder, at the same moment. */
+export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Letter {
+  const number = orderNumber(order.id)
+  return {
+    subject: `Sold: ${item.productName} (order ${number})`,
+    preview: `Your ${item.productName} has found its owner.`,
+    heading: `Your ${item.productName} is sold`,
+    paragraphs: [
+      'The buyer has paid. The instrument is marked as sold, and nobody else can buy it.',
+      order.fulfilment === 'pickup'
+        ? 'The buyer will fetch it. Ask for the pickup code before you hand the instrument over.'
+        : 'Please prepare it for shipping.',
+    ],
+    rows: [
+      { label: 'Order', value: number },
+      ...figures({ order, item }),
+      { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
+      ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+    ],
+    action: { label: 'See the order', path: '/dashboard/orders' },
+  }
+}
+
+const REFUND_REASONS = {
+  already_sold: 'It had been sold to somebody else in the moment before your payment arrived.',
+  not_for_sale: 'It had been taken off the market before your payment arrived.',
+  amount_differs: 'The amount that arrived was not the amount that had been agreed.',
+}
+
+/** To a buyer whose payment could not stand. */
+export function paymentRefundedLetter(job: Extract<MailJob, { mail: 'payment-refunded' }>): Letter {
+  return {
+    subject: `Your payment for ${job.productName} goes back to you`,
+    preview: 'The instrument was gone. You get the whole amount back.',
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      `We could not sell you ${job.productName}. ${REFUND_REASONS[job.reason]}`,
+      'We have returned your whole payment. Depending on your bank it arrives within 5 to 10 days. You need not do anything.',
+    ],
+    rows: [{ label: 'Refund', value: formatCents(job.totalCents) }],
+    action: { label: 'Browse the catalog', path: '/catalog' },
+  }
+}
+
+/** To everybody else who had applied for an instrument that is sold. */
+export function applicationDeclinedSoldLetter({ productName }: { productName: string }): Letter {
+  return {
+    subject: `${productName} has been sold`,
+    preview: 'Your purchase application has ended.',
+    heading: `${productName} has been sold`,
+    paragraphs: [
+      `Somebody else has bought ${productName}, so your purchase application has ended. You were not charged.`,
+      'There is only one of each instrument here, but there are others by the same hands.',
+    ],
+    action: { label: 'Browse the catalog', path: '/catalog' },
+  }
+}
+
+function figures({ order, item }: Pick<OrderLetterFacts, 'order' | 'item'>) {
+  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${order.carrier} ${order.service})`
+  return [
+    { label: item.productName, value: formatCents(item.priceCents) },
+    { label: shipping, value: order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents) },
+    { label: 'Total', value: formatCents(order.totalCents) },
+  ]
+}
+
+function lines({ name, street1, street2, city, state, zip, country }: Address): string {
+  return [name, street1, street2, `${city}, ${state} ${zip}`, country].filter(Boolean).join(', ')
+}
