@@ -33,15 +33,13 @@ function backPlate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): stri
   const strip = acoustic
     ? `<rect x="-2.6" y="${n(box.top)}" width="5.2" height="${n(box.bottom - box.top)}" fill="${dark ? '#d9b987' : '#3a2416'}"/><path d="M-2.6 ${n(box.top)}V${n(box.bottom)}M2.6 ${n(box.top)}V${n(box.bottom)}" stroke="#17100b" stroke-width="0.7"/><path d="M0 ${n(box.top)}V${n(box.bottom)}" stroke="${dark ? '#6b3a1e' : '#d9b987'}" stroke-width="1.6" stroke-dasharray="2.6 2.6"/>`
     : ''
-  const cx = (box.left + box.right) / 2
-  const cy = (box.top + box.bottom) / 2
   const finish = drawing.finish.kind === 'burst' && acoustic ? { kind: 'natural' as const, sheen: drawing.finish.sheen } : drawing.finish
   return [
     surface(sheet, { path, box, wood: drawing.back, finish, seed: `${drawing.seed}back`, matched: !onePiece, lean: onePiece ? -2 : 0 }),
     clipTo(sheet, path, strip),
-    violin ? clipTo(sheet, path, `<g transform="translate(${n(cx)} ${n(cy)}) scale(0.962) translate(${n(-cx)} ${n(-cy)})">${inlaidPurfling(path)}</g>`) : '',
+    violin ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
     violin || (solid && drawing.family !== 'single-cut') ? '' : edging(sheet, path, box, binding, acoustic ? 'single' : 'none', layout.scale < 560 ? 1.6 : 2.2, `${drawing.seed}edge`),
-    light(sheet, { path, box, edge: solid ? 9 : violin ? 4 : 3.4, sheen: sheenOf(drawing.finish), arched: violin || layout.build === 'carved' }),
+    light(sheet, { path, box, edge: solid ? 9 : violin ? 2.4 : 3.4, sheen: sheenOf(drawing.finish), arched: violin || layout.build === 'carved' }),
   ].join('')
 }
 
@@ -49,8 +47,9 @@ function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout): strin
   const wood = drawing.neck ?? 'mahogany'
   const bolt = layout.build === 'solid' && drawing.family !== 'single-cut'
   const violin = layout.build === 'violin'
-  const joint = bolt ? layout.bodyBox.top + (layout.saddle - layout.bodyBox.top) * 0.42 : layout.joint
-  const heelEnd = bolt ? Math.min(layout.boardEnd, layout.saddle - layout.scale * 0.315) : layout.joint + (violin ? layout.nut * 0.5 : layout.scale < 560 ? 8 : 14)
+  const glued = layout.build === 'solid' && !bolt
+  const joint = glued ? layout.bodyBox.top + 26 : bolt ? layout.bodyBox.top + (layout.saddle - layout.bodyBox.top) * 0.42 : layout.joint
+  const heelEnd = bolt ? Math.min(layout.boardEnd, layout.saddle - layout.scale * 0.315) : joint + (violin ? layout.nut * 0.5 : layout.scale < 560 ? 8 : 14)
   const a = boardHalf(layout, 0) * 0.97
   const b = boardHalf(layout, Math.min(joint, layout.boardEnd)) * (violin ? 0.8 : 0.98)
   const heel = bolt ? b : violin ? layout.nut * 0.46 : layout.scale < 560 ? 12 : 17

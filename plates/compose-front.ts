@@ -13,7 +13,7 @@ import { soundHoles } from './parts/sound-hole.ts'
 import { strings } from './parts/strings.ts'
 import { tailpiece } from './parts/tailpieces.ts'
 import { postTops, tunerButtons, tunerPosts } from './parts/tuners.ts'
-import { clipTo, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { light, sheenOf, surface } from './surface.ts'
 import { cast } from './parts/metal.ts'
 
@@ -50,16 +50,11 @@ function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
   const binding = drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none')
   const purfling = drawing.purfling ?? (violin ? 'single' : layout.build === 'flat-top' ? 'multi' : 'none')
   const width = layout.scale < 560 ? 1.7 : 2.4
-  const inset = (scale: number) => {
-    const cx = (box.left + box.right) / 2
-    const cy = (box.top + box.bottom) / 2
-    return `<g transform="translate(${n(cx)} ${n(cy)}) scale(${scale}) translate(${n(-cx)} ${n(-cy)})">${inlaidPurfling(path)}</g>`
-  }
   return [
     surface(sheet, { path, box, wood: drawing.top, finish: drawing.finish, seed: `${drawing.seed}top`, matched: !solid || drawing.top !== drawing.back, lean: solid && drawing.top === drawing.back ? 2 : 0 }),
-    violin && purfling !== 'none' ? clipTo(sheet, path, inset(0.962)) : '',
+    violin && purfling !== 'none' ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
     violin ? '' : edging(sheet, path, box, binding, purfling, width, `${drawing.seed}edge`),
-    light(sheet, { path, box, edge: violin ? 4 : solid && !arched && binding === 'none' ? 9 : 3, sheen: sheenOf(drawing.finish), arched }),
+    light(sheet, { path, box, edge: violin ? 2.4 : solid && !arched && binding === 'none' ? 9 : 3, sheen: sheenOf(drawing.finish), arched }),
   ].join('')
 }
 

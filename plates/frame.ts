@@ -27,9 +27,9 @@ export function cameraFor(layout: Layout, view: PlateView): Camera {
     case 'body': {
       const w = bodyBox.right - bodyBox.left
       const h = bodyBox.bottom - bodyBox.top
-      const scale = Math.min(1390 / (w * 1.06), 1640 / (h * 1.03))
       const depth = Math.min(layout.depth, w * 0.3) * 0.42
-      return { x: 0, y: bodyBox.top + h * 0.48, scale, turn: -17, atX: frame.width * 0.47, atY: frame.height * 0.535, ribs: { dx: depth * 0.72, dy: depth * 0.62 } }
+      const scale = Math.min(1400 / (w * 1.1 + depth * 0.8), 1640 / (h * 1.03 + depth * 0.4))
+      return { x: (bodyBox.left + bodyBox.right) / 2 + depth * 0.36, y: bodyBox.top + h * 0.48, scale, turn: -17, atX: frame.width * 0.5, atY: frame.height * 0.535, ribs: { dx: depth * 0.72, dy: depth * 0.62 } }
     }
     case 'headstock': {
       const h = (headBox.bottom - headBox.top) * 1.28

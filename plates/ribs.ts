@@ -52,7 +52,7 @@ function facets(points: Point[], dx: number, dy: number, shade: string): string 
       const ny = (-turn * (b.x - a.x)) / length
       if (nx * dx + ny * dy <= 0) return ''
       const lit = -(nx * 0.62 + ny * 0.78)
-      const dark = Math.min(0.78, 0.42 - lit * 0.34)
+      const dark = Math.min(0.66, 0.22 - lit * 0.4)
       const quad = `M${n(a.x)} ${n(a.y)}L${n(b.x + (b.x - a.x) * 0.06)} ${n(b.y + (b.y - a.y) * 0.06)}L${n(b.x + dx)} ${n(b.y + dy)}L${n(a.x + dx)} ${n(a.y + dy)}Z`
       return `<path d="${quad}" fill="${mix(shade, '#140904', 0.6)}" fill-opacity="${n(dark)}"/>`
     })

@@ -1,7 +1,7 @@
 import type { Finish, Sheen, Wood } from './drawing.ts'
 import { darken, lighten, lightnessOf, mix } from './colour.ts'
 import { type Box, n } from './geometry/curve.ts'
-import { blur, clipTo, linear, type Sheet } from './sheet.ts'
+import { blur, clipTo, linear, radial, type Sheet } from './sheet.ts'
 import { board, bookmatched, noiseFilter } from './woods/board.ts'
 import { hashOf } from './seeded.ts'
 
@@ -44,7 +44,7 @@ function lacquer(sheet: Sheet, s: Surface): string {
   const { finish } = s
   switch (finish.kind) {
     case 'varnish':
-      return multiply(s.box, finish.tint ?? '#d98236', 0.92)
+      return varnish(sheet, s, finish.tint ?? '#d98236')
     case 'oil':
       return multiply(s.box, finish.tint ?? '#f3d9b4', 0.75)
     case 'natural':
@@ -56,6 +56,15 @@ function lacquer(sheet: Sheet, s: Surface): string {
     default:
       return ''
   }
+}
+
+/** A golden ground shows where hands and time have thinned the colour; it gathers deep along the edges. */
+function varnish(sheet: Sheet, s: Surface, tint: string): string {
+  const w = s.box.right - s.box.left
+  const pool = `<g ${blur(sheet, Math.round(w * 0.06))}><path d="${outside(s.path, s.box)}" fill="${mix(tint, '#2a0d04', 0.45)}" fill-rule="evenodd"/></g>`
+  const cloud = noiseFilter(sheet, [0.011, 0.008], 3, hashOf(s.seed) % 991, mix(tint, '#3a1305', 0.35), 2.2, -0.95)
+  const worn = radial(sheet, [0.46, 0.5, 0.62], [[0, mix(tint, '#ffd080', 0.62)], [0.5, mix(tint, '#f2a850', 0.4)], [1, tint]])
+  return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${worn}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.6">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>`
 }
 
 /** Sprayed from the edge inwards, so the colour follows the outline as it does from a gun. */
@@ -126,8 +135,8 @@ export function light(sheet: Sheet, r: Relief): string {
   if (r.arched) {
     layers.push(
       rim(-w * 0.05, -w * 0.06, w * 0.055, shade, 0.55),
-      rim(w * 0.035, w * 0.04, w * 0.04, '#fff6e0', 0.3 * (0.5 + gloss * 0.5)),
-      rim(0, 0, w * 0.014, shade, 0.45),
+      rim(w * 0.05, w * 0.055, w * 0.05, '#fff6e0', 0.2 * (0.5 + gloss * 0.5)),
+      rim(0, 0, w * 0.02, shade, 0.5),
     )
   }
   layers.push(rim(-r.edge * 0.75, -r.edge * 0.85, r.edge * 0.55, shade, 0.62), rim(r.edge * 0.5, r.edge * 0.55, r.edge * 0.36, '#fffaf0', 0.3 + 0.35 * gloss))
@@ -135,8 +144,20 @@ export function light(sheet: Sheet, r: Relief): string {
     [0, '#ffffff', 0.1 + 0.1 * gloss], [0.42, '#ffffff', 0.02], [0.6, '#000000', 0], [1, '#140a04', 0.24],
   ], 'userSpaceOnUse')
   layers.push(fillBox(r.box, `fill="${slope}"`))
-  if (gloss > 0.3) layers.push(windowLight(sheet, r, gloss))
+  if (gloss > 0.3) layers.push(r.arched ? windowLight(sheet, r, gloss) : flatLight(sheet, r, gloss))
   return clipTo(sheet, r.path, layers.join(''))
+}
+
+/** On a flat plate the window is one broad slanting patch, its sash a thin line of shade. */
+function flatLight(sheet: Sheet, r: Relief, gloss: number): string {
+  const w = r.box.right - r.box.left
+  const h = r.box.bottom - r.box.top
+  const x = r.box.left
+  const y = r.box.top
+  function pane(from: number, to: number, opacity: number): string {
+    return `<path d="M${n(x + w * from)} ${n(y - h * 0.1)}L${n(x + w * to)} ${n(y - h * 0.1)}L${n(x + w * (to - 0.62))} ${n(y + h * 0.86)}L${n(x + w * (from - 0.62))} ${n(y + h * 0.86)}Z" fill="#fffdf6" fill-opacity="${n(opacity)}"/>`
+  }
+  return `<g ${blur(sheet, Math.round(w * 0.28) / 10)} opacity="${n(gloss)}">${pane(0.12, 0.56, 0.15)}${pane(0.64, 0.78, 0.09)}</g>`
 }
 
 /** A tall window seen in the lacquer: soft bands that bend with the outline. */

@@ -80,11 +80,19 @@ export function bodyOutline(drawing: StringedDrawing, join: number, saddle: numb
   const { family } = drawing
   if (family === 'banjo') return drum(saddle - 52, 140)
   const solid = solids[family]
-  if (solid) return at(spline(solid, true), saddle)
+  if (solid) return at(withTenon(solid), saddle)
   if (family === 'semi-hollow') return at(symmetric(semiHollow), saddle)
   if (family === 'mandolin-f') return at(spline(florentine, true), join)
   const half = halves[family] ?? []
   return at(cutAway(half, drawing.cutaway ?? 'none'), join)
+}
+
+/** The body runs on a little under the fingerboard, so that no edge is lit where neck and body are one. */
+function withTenon(knots: Knot[]): Curve {
+  const [, top] = knots[0] as Knot
+  const [x, bottom] = knots[knots.length - 1] as Knot
+  const half = x - 5
+  return spline([...knots, [half, bottom - 12, null, null], [half, top - 46, null, null], [-half, top - 46, null, null], [-half, top - 12, null, null], knots[0] as Knot])
 }
 
 function at(curve: Curve, y: number): Curve {

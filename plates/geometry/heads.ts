@@ -64,7 +64,7 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
   const sides: number[] = new Array(strings)
   const scroll = style === 'scroll'
   const low = line ? 38 : scroll ? length * 0.2 : Math.max(length * 0.215, 20)
-  const high = line ? length - 28 : scroll ? length * 0.47 : style === 'snake' || style === 'flared' ? length - 32 : length - Math.max(21, length * 0.15)
+  const high = line ? length - 28 : scroll ? length * 0.47 : layoutTop(style, length)
   const inset = nut < 40 && !line ? 10.5 : 13.5
   for (const [side, count] of [[-1, leftCount], [1, rightCount]] as const) {
     for (let k = 0; k < count; k++) {
@@ -77,6 +77,13 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
     }
   }
   return { outline, posts, sides }
+}
+
+/** The maker's name stands above the uppermost tuners; a slotted head keeps its slots high. */
+function layoutTop(style: Headstock, length: number): number {
+  if (style === 'slotted') return length - 40
+  if (style === 'snake') return length - 34
+  return length - Math.max(30, length * 0.255)
 }
 
 function countsOf(layout: TunerLayout, strings: number): [number, number] {

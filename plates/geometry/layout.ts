@@ -28,6 +28,7 @@ export function layOut(drawing: StringedDrawing): Layout {
   const joint = typeof shape.join === 'number' ? fretAt(saddle, shape.join) : shape.join.mm
   const body = bodyOutline(drawing, joint, saddle)
   const bodyBox = boxOf(polylineOf(body))
+  if (shape.build === 'solid') bodyBox.top = Math.max(bodyBox.top, 0)
   const head = headOf(shape.headstock, shape.tuners, shape.nut, shape.headLength, shape.strings)
   const headBox = boxOf(polylineOf(head.outline))
   const boardEnd = boardEndOf(drawing, shape)

@@ -38,6 +38,11 @@ export function edging(sheet: Sheet, path: string, box: Box, binding: Binding, p
 }
 
 /** The three lines let into a violin's plates a little way from the edge. */
-export function inlaidPurfling(path: string): string {
-  return `<path d="${path}" fill="none" stroke="#140c07" stroke-width="1.5" stroke-opacity="0.85"/><path d="${path}" fill="none" stroke="#c99a58" stroke-width="0.5"/>`
+export function inlaidPurfling(sheet: Sheet, path: string, box: Box, k: number): string {
+  function between(from: number, to: number, colour: string): string {
+    const line = (width: number, stroke: string) => `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${n(width * 2)}" stroke-linejoin="round"/>`
+    const mask = sheet.define(`<mask id="ID" maskUnits="userSpaceOnUse" x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}">${line(to, '#fff')}${line(from, '#000')}</mask>`)
+    return `<g mask="url(#${mask})"><path d="${path}" fill="${colour}"/></g>`
+  }
+  return between(3.7 * k, 5.2 * k, '#150b06') + between(4.2 * k, 4.7 * k, '#d8ac68')
 }

@@ -63,7 +63,7 @@ function makersName(drawing: StringedDrawing, layout: Layout, face: HeadFace): s
   }
   const edges = polylineOf(head.outline)
   const slotted = layout.headstock === 'slotted'
-  const lowered = layout.headstock === 'open-book' || layout.headstock === 'snake' || layout.headstock === 'fin' ? 0.2 : layout.headstock === 'flared' ? 0.15 : slotted ? 0.095 : 0.155
+  const lowered = layout.headstock === 'open-book' || layout.headstock === 'snake' ? 0.15 : layout.headstock === 'fin' ? 0.16 : slotted ? 0.075 : layout.headstock === 'crest' ? 0.16 : 0.135
   const y = -headLength * (1 - lowered)
   const between = slotted ? 1.5 : layout.headstock === 'snake' || layout.headstock === 'fin' ? 1.1 : 1.52
   const width = Math.abs(edgeAt(edges, y, 1)) * between

@@ -23,7 +23,7 @@ export function tortoise(sheet: Sheet, box: Box, seed: string, red = true): stri
   const salt = hashOf(seed) % 9973
   const id = sheet.define(
     `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.045 0.06" numOctaves="3" seed="${salt}"/>` +
-      `<feColorMatrix values="3.4 0 0 0 -1.34 ${red ? '1.5' : '2.1'} 0 0 0 ${red ? '-0.66' : '-0.88'} 0.6 0 0 0 -0.24 0 0 0 0 1"/></filter>`,
+      `<feColorMatrix values="${red ? '2.5 0 0 0 -1.06 1.15 0 0 0 -0.53 0.4 0 0 0 -0.16' : '2.4 0 0 0 -1 1.5 0 0 0 -0.66 0.5 0 0 0 -0.2'} 0 0 0 0 1"/></filter>`,
   )
   const rect = `x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}"`
   return `<rect ${rect} fill="#32130b"/><rect ${rect} filter="url(#${id})" opacity="0.8"/>`

@@ -69,13 +69,21 @@ function screws(sheet: Sheet, drawing: StringedDrawing, curve: ReturnType<typeof
     .join('')
 }
 
+/** A guard whose inner edge follows the hole from one angle to another, and whose outer edge is given. */
+function aroundHole(y: number, r: number, from: number, to: number, outer: Knot[]): ReturnType<typeof spline> {
+  const on = (degrees: number): [number, number] => [Math.cos((degrees * Math.PI) / 180) * r, y + Math.sin((degrees * Math.PI) / 180) * r]
+  const middle = (from + to) / 2
+  const start: Knot = [...on(from), null, from + 90]
+  return spline([start, [...on(middle), middle + 90], [...on(to), to + 90, 72], ...outer, [...on(from), 120]])
+}
+
 function guardCurve(drawing: StringedDrawing, layout: Layout): ReturnType<typeof spline> | undefined {
   const { y, r } = layout.hole
   switch (drawing.pickguard?.shape) {
     case 'teardrop':
-      return spline([[r * 0.66, y + r * 0.84 - 50, null, -52], [r * 1.08, y - r * 0.62, 0], [r * 1.42, y - r * 0.1, 78], [r * 1.95, y + r * 0.95, 84], [r * 1.5, y + r * 1.72, 176], [r * 0.98, y + r * 1.18, -120], [r * 0.8, y + r * 0.66, -58, null], [r * 1.05, y, -90], [r * 0.66, y + r * 0.84 - 50, -128]])
+      return aroundHole(y, r * 1.06, -52, 52, [[r * 1.28, y + r * 1.5, 40], [r * 1.72, y + r * 1.78, -8], [r * 2.06, y + r * 1.3, -84], [r * 1.56, y + r * 0.02, -106], [r * 1.16, y - r * 0.92, -150]])
     case 'flamenco':
-      return spline([[r * 0.9, y - r * 0.72, null, 0], [r * 1.9, y - r * 0.5, 60], [r * 2, y + r * 0.8, 92], [r * 1.3, y + r * 1.5, 180], [r * 0.75, y + r * 0.86, -95, null], [r * 1.06, y, -90], [r * 0.9, y - r * 0.72, -120]])
+      return aroundHole(y, r * 1.06, -58, 62, [[r * 0.9, y + r * 1.5, 60], [r * 1.5, y + r * 1.66, -8], [r * 2.1, y + r * 0.9, -88], [r * 2, y - r * 0.5, -98], [r * 1.3, y - r * 0.98, -176]])
     case 'floating': {
       const end = layout.boardEnd
       const edge = layout.spread / 2 + 5

@@ -22,8 +22,8 @@ export interface Species {
 
 const spruce: Species = {
   base: '#e9cb94', ring: '#b9853f', light: '#fbeac4',
-  rings: { spacing: 1.5, width: 0.42, opacity: 0.5, wander: 0.6 },
-  fibre: 0.3, mottle: 0.16, silk: 0.28,
+  rings: { spacing: 1.7, width: 0.5, opacity: 0.55, wander: 0.8 },
+  fibre: 0.36, mottle: 0.2, silk: 0.13,
 }
 const maple: Species = {
   base: '#e8c690', ring: '#bd8c50', light: '#fff0cf',
