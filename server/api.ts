@@ -3,17 +3,22 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { cartApi } from './api/cart-api.ts'
+import { checkoutApi } from './api/checkout-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
+import { createCheckoutSession } from './functions/create-checkout-session.ts'
+import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
+import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
 export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number }
 
@@ -56,6 +61,11 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
   api.route('/api/v1', purchaseApplicationsApi())
+  api.route('/api/v1', checkoutApi())
+  api.route('/api/v1', ordersApi())
+  api.route('/functions/v1', createCheckoutSession())
+  api.route('/functions/v1', syncProductToStripe())
+  api.route('/webhooks', stripeWebhook())
 
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -3,7 +3,7 @@ import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueI
 import type { Address } from '#contracts/address.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
