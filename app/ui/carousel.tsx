@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+export type CarouselSlide = {
+  key: string
+  content: ReactNode
+  /** What the small button for it shows: a picture, or a word such as 'Today'. */
+  thumbnail?: ReactNode
+  /** The small button's name, where its thumbnail has no words. */
+  thumbnailLabel?: string
+}
+
+export type CarouselProps = {
+  /** What is shown: 'Pictures of Meridian No. 4'. */
+  label: string
+  slides: CarouselSlide[]
+  /** The last is followed by the first. */
+  wrap?: boolean
+  /** Moves on by itself; waits while it is pointed at, has the focus or was stopped, and for readers who want less motion. */
+  autoAdvanceMs?: number
+  /** '2 / 5' below the slides. */
+  counter?: boolean
+  /** How the row of small buttons is set. */
+  thumbnails?: 'pictures' | 'words'
+  className?: string
+}
+
+/** Slides side by side: swiped, scrolled, arrowed, or chosen by their thumbnail. Without JavaScript they still scroll. */
+export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, thumbnails, className }: CarouselProps) {
+  const count = slides.length
+  const { track, current, show, onScroll, onKeyDown, isStopped, setStopped, holding } = useCarousel({
+    count,
+    wrap,
+    autoAdvanceMs,
+  })
+  const isAlone = count < 2
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={classNames('carousel', className)} {...holding}>
+      <div className="relative">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls inside must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move it by whole slides */}
+        <ul ref={track} className="carousel-track" tabIndex={isAlone ? undefined : 0} onScroll={onScroll} onKeyDown={onKeyDown}>
+          {slides.map((slide, at) => (
+            <li key={slide.key} aria-label={isAlone ? undefined : `${at + 1} of ${count}`} className="carousel-slide">
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!isAlone && (
+        <div className="carousel-controls">
+          {thumbnails && (
+            <ol className="carousel-thumbnails" data-kind={thumbnails}>
+              {slides.map((slide, at) => (
+                <li key={slide.key}>
+                  <button
+                    type="button"
+                    aria-label={slide.thumbnailLabel}
+                    aria-current={at === current ? 'true' : undefined}
+                    className="carousel-thumbnail"
+                    onClick={() => show(at)}
+                  >
+                    {slide.thumbnail ?? at + 1}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className="ml-auto flex items-center">
+            {counter && (
+              <p className="mr-2 text-sm text-ink-soft tabular-nums" aria-live={autoAdvanceMs ? undefined : 'polite'}>
+                <span className="sr-only">Picture </span>
+                {current + 1} <span aria-hidden="true">/</span>
+                <span className="sr-only">of</span> {count}
+              </p>
+            )}
+            {autoAdvanceMs && (
+              <IconButton label={isStopped ? 'Play' : 'Pause'} onClick={() => setStopped(!isStopped)}>
+                {isStopped ? <Play size={18} strokeWidth={1.5} /> : <Pause size={18} strokeWidth={1.5} />}
+              </IconButton>
+            )}
+            <IconButton label="Previous" disabled={!wrap && current === 0} onClick={() => show(current - 1)}>
+              <ChevronLeft size={22} strokeWidth={1.5} />
+            </IconButton>
+            <IconButton label="Next" disabled={!wrap && current === count - 1} onClick={() => show(current + 1)}>
+              <ChevronRight size={22} strokeWidth={1.5} />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
