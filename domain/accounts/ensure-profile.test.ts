@@ -21,6 +21,8 @@ async function accountWithoutProfile(email: string, userMetadata: UserMetadata =
 
 test('a missing profile is made once, also when twenty requests ask at once', async () => {
   const account = await accountWithoutProfile('Zoë.Lang@example.com'.toLowerCase())
+  // Connections that are still to be opened would let the first request win without a race.
+  await Promise.all(Array.from({ length: 20 }, () => world.db.execute('select pg_sleep(0.1)')))
 
   const profiles = await Promise.all(Array.from({ length: 20 }, () => getOwnProfile(world.as(account))))
 
