@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { openLog } from '../log.ts'
+import { type OpenJobs, openJobs } from './open-jobs.ts'
+import type { JobHandlers } from './start-workers.ts'
+
+const log = openLog('silent')
+const MAIL: MailJob = { mail: 'account-exists', to: 'buyer@world.test' }
+
+let world: World
+const opened: OpenJobs[] = []
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop()
+  await world.pool.query('truncate pgboss.job cascade')
+})
+afterAll(() => world.close())
+
+async function open() {
+  const jobs = await openJobs({ databaseUrl: world.databaseUrl, log })
+  opened.push(jobs)
+  return jobs
+}
+
+function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unknown> {
+  const unexpected = async (_: unknown, payload: unknown) => {
+    throw new Error(`Nobody enqueued ${JSON.stringify(payload)}`)
+  }
+  return {
+    'send-mail': (_, mail) => sendMail(mail),
+    'settle-checkout': unexpected,
+    'expire-checkout': unexpected,
+    'refund-payment': unexpected,
+    'sync-product': unexpected,
+  }
+}
+
+function enqueue({ jobs }: OpenJobs, mail: MailJob = MAIL, afterSeconds?: number) {
+  return world.db.transaction((tx) => jobs.enqueue(tx, 'send-mail', mail, { afterSeconds }))
+}
+
+test('a job is done soon after its transaction committed, in the context of the shop', async () => {
+  const jobs = await open()
+  const done = vi.fn()
+  await jobs.work({ shop: 'ours' }, { ...handlers(async () => {}), 'send-mail': async (context, mail) => done(context, mail) })
+  const started = performance.now()
+
+  await enqueue(jobs)
+
+  await expect.poll(() => done.mock.calls, { timeout: 2000, interval: 5 }).toEqual([[{ shop: 'ours' }, MAIL]])
+  expect(performance.now() - started).toBeLessThan(1500)
+})
+
+test('a rollback takes its job back', async () => {
+  const jobs = await open()
+  const done = vi.fn(async () => {})
+  await jobs.work(undefined, handlers(done))
+
+  await world.db
+    .transaction(async (tx) => {
+      await jobs.jobs.enqueue(tx, 'send-mail', MAIL)
+      throw new Error('No')
+    })
+    .catch(() => {})
+  await enqueue(jobs, { mail: 'account-exists', to: 'next@world.test' })
+
+  await expect.poll(() => done.mock.calls).toEqual([[{ mail: 'account-exists', to: 'next@world.test' }]])
+})
+
+test('a burst of jobs is done at once by two nodes, each job by one of them', async () => {
+  const [one, two] = [await open(), await open()]
+  const doneBy: string[] = []
+  await one.work(
+    undefined,
+    handlers(async ({ to }) => void doneBy.push(to)),
+  )
+  await two.work(
+    undefined,
+    handlers(async ({ to }) => void doneBy.push(to)),
+  )
+
+  await Promise.all(Array.from({ length: 60 }, (_, i) => enqueue(one, { mail: 'account-exists', to: `${i}@world.test` })))
+
+  await expect.poll(() => doneBy.length, { timeout: 4000 }).toBe(60)
+  expect(new Set(doneBy).size).toBe(60)
+})
+
+test('a job that fails is tried again, and its neighbour is not', async () => {
+  const jobs = await open()
+  let failures = 1
+  const done: string[] = []
+  await jobs.work(
+    undefined,
+    handlers(async ({ to }) => {
+      if (to === 'unlucky@world.test' && failures-- > 0) throw new Error('The mail server is away')
+      done.push(to)
+    }),
+  )
+
+  await enqueue(jobs, { mail: 'account-exists', to: 'unlucky@world.test' })
+  await enqueue(jobs, { mail: 'account-exists', to: 'lucky@world.test' })
+
+  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['lucky@world.test', 'unlucky@world.test'])
+})
+
+test('a job that fails to the last is kept with its reason', async () => {
+  const jobs = await open()
+  await enqueue(jobs)
+  await world.pool.query("update pgboss.job set retry_limit = 0 where name = 'send-mail'")
+  await jobs.work(
+    undefined,
+    handlers(async () => {
+      throw new Error('No such mailbox')
+    }),
+  )
+
+  await expect
+    .poll(() => jobs.boss.findJobs('dead-jobs'), { timeout: 5000 })
+    .toMatchObject([{ data: MAIL, sourceName: 'send-mail', sourceOutput: { message: 'No such mailbox' } }])
+})
+
+test('a delayed job waits', async () => {
+  const jobs = await open()
+  const done: string[] = []
+  await jobs.work(
+    undefined,
+    handlers(async ({ to }) => void done.push(to)),
+  )
+
+  await enqueue(jobs, { mail: 'account-exists', to: 'later@world.test' }, 2)
+  await enqueue(jobs, { mail: 'account-exists', to: 'now@world.test' })
+
+  await expect.poll(() => done).toEqual(['now@world.test'])
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['now@world.test', 'later@world.test'])
+})
+
+test('what is under way when the shop stops is finished first', async () => {
+  const jobs = await open()
+  let finished = false
+  let begun = false
+  await jobs.work(
+    undefined,
+    handlers(async () => {
+      begun = true
+      await new Promise((later) => setTimeout(later, 500))
+      finished = true
+    }),
+  )
+  await enqueue(jobs)
+  await expect.poll(() => begun).toBe(true)
+
+  await jobs.stop()
+
+  expect(finished).toBe(true)
+  const { rows } = await world.pool.query("select state from pgboss.job where name = 'send-mail'")
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('periodic work is done by one node each time', async () => {
+  const [one, two] = [await open(), await open()]
+  const runs: number[] = []
+  const work = { name: 'sweep', everySeconds: 2, run: async () => runs.push(Date.now()) }
+  await one.work(
+    undefined,
+    handlers(async () => {}),
+    [work],
+  )
+  await two.work(
+    undefined,
+    handlers(async () => {}),
+    [work],
+  )
+
+  await new Promise((later) => setTimeout(later, 5500))
+
+  // Five and a half seconds touch three or four slots of two.
+  expect(runs.length).toBeGreaterThanOrEqual(2)
+  expect(runs.length).toBeLessThanOrEqual(4)
+})

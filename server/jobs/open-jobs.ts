@@ -1,0 +1,61 @@
+import { PgBoss } from 'pg-boss'
+import type { Jobs } from '#domain/ports/jobs.ts'
+import { type Log, openLog } from '../log.ts'
+import { pgBossJobs } from './pg-boss-jobs.ts'
+import { QUEUES, RETRIES } from './queues.ts'
+import { type JobHandlers, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
+
+export type OpenJobs = {
+  jobs: Jobs
+  boss: PgBoss
+  /** Begins to work on what is enqueued, here and by every other node. */
+  work<Context>(context: Context, handlers: JobHandlers<Context>, periodic?: PeriodicWork<Context>[]): Promise<void>
+  /** Takes no new work, waits a few seconds for what is under way, and hands the rest back. */
+  stop(): Promise<void>
+}
+
+const DEAD_JOBS = 'dead-jobs'
+const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
+
+/** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
+export async function openJobs(options: { databaseUrl: string; log?: Log }): Promise<OpenJobs> {
+  const { databaseUrl, log = openLog('info') } = options
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'tonewood jobs',
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    // A job whose worker died is given to another within half a minute.
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+  })
+  boss.on('error', (error) => log.error('The job queue had a problem', { error }))
+  boss.on('warning', ({ message, data }) => log.debug('The job queue warns', { warning: message, data }))
+  await boss.start()
+  await ensureQueues(boss)
+
+  let stopPeriodic = () => {}
+  return {
+    boss,
+    jobs: pgBossJobs(boss),
+    async work(context, handlers, periodic = []) {
+      await startWorkers(boss, { context, handlers, log })
+      stopPeriodic = await startPeriodicWork(boss, { context, periodic, log })
+    },
+    async stop() {
+      stopPeriodic()
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
+  }
+}
+
+/** What is given up for good stays where an operator can find it. */
+async function ensureQueues(boss: PgBoss) {
+  const made = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!made.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS })
+  for (const name of QUEUES) {
+    const options = { ...RETRIES, deadLetter: DEAD_JOBS, notify: true }
+    await (made.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
+  }
+}

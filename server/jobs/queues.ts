@@ -1,0 +1,25 @@
+import type { JobName } from '#domain/ports/jobs.ts'
+
+// As a record, so that a new job without a queue does not compile.
+const every: Record<JobName, true> = {
+  'send-mail': true,
+  'settle-checkout': true,
+  'expire-checkout': true,
+  'refund-payment': true,
+  'sync-product': true,
+}
+
+export const QUEUES = Object.keys(every) as JobName[]
+
+/** Seconds at first, ten minutes at last, for more than a day: long enough for a provider's bad day. */
+export const RETRIES = {
+  retryLimit: 150,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+  // A worker that is killed stops answering; its job is then taken up again.
+  heartbeatSeconds: 15,
+  retentionSeconds: 90 * 86_400,
+  deleteAfterSeconds: 7 * 86_400,
+}

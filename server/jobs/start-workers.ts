@@ -1,0 +1,98 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobName, JobPayloads } from '#domain/ports/jobs.ts'
+import type { Log } from '../log.ts'
+import { QUEUES } from './queues.ts'
+
+export type JobHandlers<Context> = { [Name in JobName]: (context: Context, payload: JobPayloads[Name]) => Promise<void> }
+
+/** Work that comes round by the clock, done by one node each time. */
+export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
+
+// A notification wakes a worker at once; asking now and then finds what is delayed, retried, or was missed.
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+const AT_ONCE = 5
+
+type Work<Context> = { context: Context; log: Log }
+
+/** One worker for each queue, with up to five of its jobs under way. */
+export async function startWorkers<Context>(
+  boss: PgBoss,
+  { handlers, ...work }: Work<Context> & { handlers: JobHandlers<Context> },
+) {
+  const start = <Name extends JobName>(name: Name) => startWorker(boss, name, handlers[name], work)
+  for (const name of QUEUES) await start(name)
+}
+
+async function startWorker<Context, Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handle: (context: Context, payload: JobPayloads[Name]) => Promise<void>,
+  { context, log }: Work<Context>,
+) {
+  // Settled one by one: a mail that cannot be sent must not send its neighbours twice.
+  const options = {
+    ...POLLING,
+    batchSize: AT_ONCE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const
+  await boss.work<JobPayloads[Name], void, typeof options>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await handle(context, job.data)
+          return { id: job.id, status: 'completed' as const }
+        } catch (error) {
+          tell(log, job, error)
+          return {
+            id: job.id,
+            status: 'failed' as const,
+            output: { message: error instanceof Error ? error.message : String(error) },
+          }
+        }
+      }),
+    ),
+  )
+}
+
+function tell(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
+  const isLast = job.retryCount >= job.retryLimit
+  const fields = { job: job.name, id: job.id, attempt: job.retryCount + 1, error }
+  if (isLast) log.error('A job was given up after its last attempt', fields)
+  else log.warn('A job failed and will be tried again', fields)
+}
+
+/** Asks for the work each time it is due; the queue lets one asking through, whichever node it came from. */
+export async function startPeriodicWork<Context>(
+  boss: PgBoss,
+  { periodic, context, log }: Work<Context> & { periodic: PeriodicWork<Context>[] },
+): Promise<() => void> {
+  const timers: NodeJS.Timeout[] = []
+  for (const { name, everySeconds, run } of periodic) {
+    // Never twice at once, and never twice in one slot of time.
+    const queue = {
+      retryLimit: 0,
+      expireInSeconds: Math.max(everySeconds * 5, 300),
+      deleteAfterSeconds: Math.max(everySeconds * 2, 3600),
+      heartbeatSeconds: 15,
+      notify: true,
+    }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, queue)
+    else await boss.createQueue(name, { ...queue, policy: 'exclusive' })
+
+    const ask = () => {
+      boss
+        .send(name, {}, { singletonSeconds: everySeconds })
+        .catch((error: unknown) => log.warn('Periodic work was not asked for', { work: name, error }))
+    }
+    await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, async () => {
+      await run(context).catch((error: unknown) => log.error('Periodic work failed', { work: name, error }))
+    })
+    ask()
+    timers.push(setInterval(ask, everySeconds * 1000))
+  }
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

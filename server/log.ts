@@ -1,0 +1,29 @@
+import type { LogLevel } from './config.ts'
+
+type Fields = Record<string, unknown>
+type Write = (message: string, fields?: Fields) => void
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', Write>
+
+const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
+
+/** One line for each event: JSON for machines, plain words where a person is watching. */
+export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === true): Log {
+  function write(at: keyof Log): Write {
+    if (RANKS[at] < RANKS[level]) return () => {}
+    const print = at === 'error' || at === 'warn' ? console.error : console.log
+    return (message, fields = {}) => {
+      const told = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+      if (isWatched) print(`${at === 'info' ? '' : `${at}: `}${message}`, ...(Object.keys(told).length > 0 ? [told] : []))
+      else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...told }))
+    }
+  }
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** Errors with their stack and what caused them: JSON alone would print `{}`. */
+function plain(value: unknown): unknown {
+  if (!(value instanceof Error)) return value
+  const causes: string[] = []
+  for (let cause = value.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause.message)
+  return { stack: value.stack ?? value.message, ...(causes.length > 0 ? { causes } : {}) }
+}
