@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -22,6 +23,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
         {children}
       </main>
       <SiteFooter />
+      <AuthDialogHost />
       <Toaster />
     </div>
   )
