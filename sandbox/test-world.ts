@@ -1,35 +1,38 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { listen } from './listen.ts'
+import type { SandboxDb } from './sandbox-db.ts'
+import * as tables from './sandbox-tables.ts'
 import { type SandboxOptions, startSandbox } from './start-sandbox.ts'
-import { openTestDatabase } from './test-database.ts'
 
-export const WEBHOOK_SECRET = 'whsec_test'
 export const SHOP = 'http://shop.test'
+const WEBHOOK_SECRET = 'whsec_test'
 
-/** A running sandbox with a shop's end of the webhook, and our own adapters in front of it. */
-export async function openTestWorld(options: Partial<Pick<SandboxOptions, 'now' | 'parts'>> = {}) {
-  const database = await openTestDatabase()
+type Database = { db: SandboxDb; close(): Promise<void> }
+
+/** For tests: a running sandbox, and a shop's end of the webhook that remembers what it was sent. */
+export async function openTestWorld(database: Database, options: Partial<Pick<SandboxOptions, 'now' | 'parts'>> = {}) {
+  const { db } = database
+  await createTablesIfMissing(db)
   const shop = await listenForEvents()
   const parts = options.parts ?? { stripe: true, easypost: false, mail: false }
   const start = () =>
-    startSandbox({
-      db: database.db,
-      publicUrl: SHOP,
-      webhookUrl: shop.url,
-      webhookSecret: WEBHOOK_SECRET,
-      now: options.now,
-      parts,
-    })
+    startSandbox({ db, publicUrl: SHOP, webhookUrl: shop.url, webhookSecret: WEBHOOK_SECRET, now: options.now, parts })
   const sandbox = await start()
 
   return {
-    db: database.db,
+    db,
     shop,
     sandbox,
     /** A second node on the same database, or the same one after a restart. */
     start,
-    payments: paymentsOf(sandbox),
+    /** What the shop's adapter needs to reach this sandbox. */
+    stripe: {
+      secretKey: sandbox.stripeSecretKey,
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiBase: sandbox.stripeApiBase,
+      now: options.now,
+    },
     async close() {
       await sandbox.stop()
       await shop.stop()
@@ -37,10 +40,7 @@ export async function openTestWorld(options: Partial<Pick<SandboxOptions, 'now' 
     },
   }
 }
-
-export function paymentsOf(sandbox: { stripeApiBase: string | undefined; stripeSecretKey: string }) {
-  return stripePayments({ secretKey: sandbox.stripeSecretKey, webhookSecrets: [WEBHOOK_SECRET], apiBase: sandbox.stripeApiBase })
-}
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>
 
 type Received = { body: string; signature: string | undefined; type: string; sessionId: string | undefined }
 
@@ -61,5 +61,15 @@ async function listenForEvents() {
     /** The statuses to answer the next events with, before 200 again. */
     answerNext: (...statuses: number[]) => answers.push(...statuses),
     stop: server.stop,
+  }
+}
+
+/** The shop's migrations bring the tables along; a database without them gets them here. */
+async function createTablesIfMissing(db: SandboxDb): Promise<void> {
+  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('sandbox.mails')::text as found`)
+  if (rows[0]?.found) return
+  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api-postgres')
+  for (const statement of await generateMigration(await generateDrizzleJson({}), await generateDrizzleJson(tables))) {
+    await db.execute(sql.raw(statement))
   }
 }

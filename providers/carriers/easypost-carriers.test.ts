@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#contracts/address.ts'
-import { openTestWorld } from '#sandbox/test-world.ts'
+import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
 import { easypostCarriers } from './easypost-carriers.ts'
 
-let world: Awaited<ReturnType<typeof openTestWorld>>
+let world: TestWorld
 beforeAll(async () => {
-  world = await openTestWorld({ parts: { stripe: false, easypost: true, mail: false } })
+  world = await openTestWorld(await openTestDatabase(), { parts: { stripe: false, easypost: true, mail: false } })
 }, 60_000)
 afterAll(() => world.close())
 

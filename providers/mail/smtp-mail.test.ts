@@ -1,12 +1,13 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestWorld } from '#sandbox/test-world.ts'
+import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-let world: Awaited<ReturnType<typeof openTestWorld>>
+let world: TestWorld
 let mail: ReturnType<typeof smtpMail>
 beforeAll(async () => {
-  world = await openTestWorld({ parts: { stripe: false, easypost: false, mail: true } })
+  world = await openTestWorld(await openTestDatabase(), { parts: { stripe: false, easypost: false, mail: true } })
   mail = smtpMail({ url: String(world.sandbox.smtpUrl), from: 'Tonewood <shop@tonewood.test>' })
 }, 60_000)
 afterAll(async () => {

@@ -1,11 +1,15 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestWorld, paymentsOf, SHOP } from '#sandbox/test-world.ts'
+import { openTestWorld, SHOP, type TestWorld } from '#sandbox/test-world.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { stripePayments } from './stripe-payments.ts'
 
 const now = new Date()
-let world: Awaited<ReturnType<typeof openTestWorld>>
+let world: TestWorld
+let payments: ReturnType<typeof stripePayments>
 beforeAll(async () => {
-  world = await openTestWorld({ now: () => now })
+  world = await openTestWorld(await openTestDatabase(), { now: () => now })
+  payments = stripePayments(world.stripe)
 }, 60_000)
 afterAll(() => world.close())
 
@@ -26,9 +30,9 @@ function anOrder(more: object = {}) {
 }
 
 async function aPaidCheckout() {
-  const session = await world.payments.openCheckout(anOrder())
+  const session = await payments.openCheckout(anOrder())
   await payWith(session.sessionId, '4242424242424242')
-  const paid = await world.payments.getCheckout(session.sessionId)
+  const paid = await payments.getCheckout(session.sessionId)
   return { sessionId: session.sessionId, paymentIntentId: String(paid?.paymentIntentId) }
 }
 
@@ -47,12 +51,13 @@ const stripe = () =>
 
 test('a checkout opens with its own id, the buyer’s mail and the total', async () => {
   const order = anOrder({ lines: [{ name: 'Bow', description: '', unitCents: 333, quantity: 3 }] })
-  expect(await world.payments.openCheckout(order)).toEqual({
+  expect(await payments.openCheckout(order)).toEqual({
     sessionId: expect.stringMatching(/^cs_test_\w{58}$/),
     checkoutId: order.checkoutId,
     url: expect.stringContaining(`${SHOP}/sandbox/pay/cs_test_`),
     status: 'open',
     paymentStatus: 'unpaid',
+    refundedCents: 0,
     totalCents: 999,
     currency: 'usd',
     customerEmail: 'buyer@tonewood.test',
@@ -63,62 +68,65 @@ test('a checkout opens with its own id, the buyer’s mail and the total', async
 
 test('asking again with the same key finds the same session, also when both ask at once', async () => {
   const order = anOrder()
-  const opened = await Promise.all(Array.from({ length: 8 }, () => world.payments.openCheckout(order)))
+  const opened = await Promise.all(Array.from({ length: 8 }, () => payments.openCheckout(order)))
   expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
 
-  await expect(world.payments.openCheckout({ ...order, cancelUrl: `${SHOP}/catalog` })).rejects.toMatchObject({
+  await expect(payments.openCheckout({ ...order, cancelUrl: `${SHOP}/catalog` })).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
   })
 })
 
 test('a refused request does not use its key up', async () => {
   const order = anOrder({ lines: [{ name: 'Pick', unitCents: 10, quantity: 1 }] })
-  await expect(world.payments.openCheckout(order)).rejects.toMatchObject({ code: 'amount_too_small' })
+  await expect(payments.openCheckout(order)).rejects.toMatchObject({ code: 'amount_too_small' })
   await expect(
-    world.payments.openCheckout({ ...order, lines: [{ name: 'Picks', unitCents: 100, quantity: 1 }] }),
+    payments.openCheckout({ ...order, lines: [{ name: 'Picks', unitCents: 100, quantity: 1 }] }),
   ).resolves.toMatchObject({ status: 'open' })
 })
 
 test.each(['cs_test_nobody', '', '..', '../products', 'cs_test_a/expire', 'x'.repeat(5000)])(
   'no session is known as %.20s',
   async (id) => {
-    expect(await world.payments.getCheckout(id)).toBeUndefined()
+    expect(await payments.getCheckout(id)).toBeUndefined()
   },
 )
 
 test('an open session can be ended; one that is over is answered as it is', async () => {
-  const { sessionId } = await world.payments.openCheckout(anOrder())
-  expect(await world.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
-  expect(await world.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' })
+  const { sessionId } = await payments.openCheckout(anOrder())
+  expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
+  expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' })
   expect((await payWith(sessionId, '4242424242424242')).status).toBe(410)
 
   const paid = await aPaidCheckout()
-  expect(await world.payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' })
+  expect(await payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' })
 })
 
 test('paying and expiring at once ends in exactly one of the two', async () => {
-  const { sessionId } = await world.payments.openCheckout(anOrder())
-  const [answer, expired] = await Promise.all([payWith(sessionId, '4242424242424242'), world.payments.expireCheckout(sessionId)])
+  const { sessionId } = await payments.openCheckout(anOrder())
+  const [answer, expired] = await Promise.all([payWith(sessionId, '4242424242424242'), payments.expireCheckout(sessionId)])
   const isPaid = answer.status === 303
   expect(expired.status).toBe(isPaid ? 'complete' : 'expired')
   expect(expired.paymentStatus).toBe(isPaid ? 'paid' : 'unpaid')
 })
 
 test('a refund gives everything back once, whatever key it is asked with', async () => {
-  const { paymentIntentId } = await aPaidCheckout()
-  const first = await world.payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
+  const { sessionId, paymentIntentId } = await aPaidCheckout()
+  expect(await payments.getCheckout(sessionId)).toMatchObject({ refundedCents: 0 })
+  const first = await payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
   expect(first).toEqual({ refundId: expect.stringMatching(/^re_/), status: 'succeeded' })
 
-  const again = await world.payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
-  const otherwise = await world.payments.refund({ paymentIntentId, idempotencyKey: `other-${paymentIntentId}` })
+  const again = await payments.refund({ paymentIntentId, idempotencyKey: `refund-${paymentIntentId}` })
+  const otherwise = await payments.refund({ paymentIntentId, idempotencyKey: `other-${paymentIntentId}` })
   expect([again.refundId, otherwise.refundId]).toEqual([first.refundId, first.refundId])
+
+  expect(await payments.getCheckout(sessionId)).toMatchObject({ paymentStatus: 'paid', refundedCents: 123_450 })
 
   await vi.waitFor(() => {
     const refunded = world.shop.received.find(
       ({ type, body }) =>
         type === 'charge.refunded' && body.includes(paymentIntentId) && body.includes('"amount_refunded":123450'),
     )
-    expect(world.payments.readEvent(refunded?.body ?? '', refunded?.signature)).toMatchObject({
+    expect(payments.readEvent(refunded?.body ?? '', refunded?.signature)).toMatchObject({
       paymentIntentId,
       sessionId: null,
     })
@@ -126,10 +134,10 @@ test('a refund gives everything back once, whatever key it is asked with', async
 })
 
 test('there is nothing to give back for a payment that was declined', async () => {
-  const { sessionId } = await world.payments.openCheckout(anOrder())
+  const { sessionId } = await payments.openCheckout(anOrder())
   await payWith(sessionId, '4000000000000002')
-  const { paymentIntentId } = (await world.payments.getCheckout(sessionId)) ?? {}
-  await expect(world.payments.refund({ paymentIntentId: String(paymentIntentId), idempotencyKey: 'r' })).rejects.toMatchObject({
+  const { paymentIntentId } = (await payments.getCheckout(sessionId)) ?? {}
+  await expect(payments.refund({ paymentIntentId: String(paymentIntentId), idempotencyKey: 'r' })).rejects.toMatchObject({
     message: expect.stringContaining('does not have a successful charge'),
   })
 })
@@ -147,11 +155,11 @@ const aProduct = () => ({
 
 test('a product is copied once, and a new amount is a new price', async () => {
   const product = aProduct()
-  const copied = await world.payments.syncProduct(product)
-  expect(await world.payments.syncProduct(product), 'again after a crash that forgot the ids').toEqual(copied)
-  expect(await world.payments.syncProduct({ ...product, ...copied })).toEqual(copied)
+  const copied = await payments.syncProduct(product)
+  expect(await payments.syncProduct(product), 'again after a crash that forgot the ids').toEqual(copied)
+  expect(await payments.syncProduct({ ...product, ...copied })).toEqual(copied)
 
-  const dearer = await world.payments.syncProduct({
+  const dearer = await payments.syncProduct({
     ...product,
     ...copied,
     priceCents: 600_000,
@@ -168,20 +176,20 @@ test('a product is copied once, and a new amount is a new price', async () => {
     metadata: { productId: product.productId },
   })
 
-  const back = await world.payments.syncProduct({ ...product, ...dearer, priceCents: 500_000 })
+  const back = await payments.syncProduct({ ...product, ...dearer, priceCents: 500_000 })
   expect(back.stripePriceId).toBe(copied.stripePriceId)
   expect(await stripe().prices.retrieve(back.stripePriceId)).toMatchObject({ active: true })
 })
 
 test('a product the provider has lost is made anew', async () => {
   const product = { ...aProduct(), stripeProductId: 'prod_of_another_account', stripePriceId: 'price_of_another_account' }
-  const copied = await world.payments.syncProduct(product)
+  const copied = await payments.syncProduct(product)
   expect(copied.stripePriceId).toMatch(/^price_/)
   expect(copied.stripePriceId).not.toBe('price_of_another_account')
 })
 
 test('lists come newest first and page by page', async () => {
-  const opened = [await world.payments.openCheckout(anOrder()), await world.payments.openCheckout(anOrder())]
+  const opened = [await payments.openCheckout(anOrder()), await payments.openCheckout(anOrder())]
   const page = await stripe().checkout.sessions.list({ limit: 1 })
   expect(page.data[0]?.id).toBe(opened[1]?.sessionId)
   expect(page.has_more).toBe(true)
@@ -214,7 +222,7 @@ test.each([
 })
 
 test('a line may name a price of the catalogue', async () => {
-  const { stripePriceId } = await world.payments.syncProduct(aProduct())
+  const { stripePriceId } = await payments.syncProduct(aProduct())
   const params = {
     mode: 'payment',
     success_url: SHOP,
@@ -231,6 +239,6 @@ test('a line may name a price of the catalogue', async () => {
 })
 
 test('a wrong key is an outage for the buyer', async () => {
-  const strangers = paymentsOf({ stripeApiBase: world.sandbox.stripeApiBase, stripeSecretKey: 'sk_test_wrong' })
+  const strangers = stripePayments({ ...world.stripe, secretKey: 'sk_test_wrong' })
   await expect(strangers.openCheckout(anOrder())).rejects.toMatchObject({ code: 'provider_unavailable' })
 })

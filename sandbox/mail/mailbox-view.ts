@@ -16,7 +16,7 @@ export function mailboxView(all: Mail[], open: Mail | undefined, to: string) {
 <button type="submit">Show</button>
 </form>
 </header>
-${all.length === 0 ? nothing(to) : html`<div class="columns">${letters(all, shown, to)}${shown ? letter(shown) : ''}</div>`}
+${all.length === 0 ? nothing(to) : html`<div class="${open ? 'columns opened' : 'columns'}">${letters(all, shown, to)}${shown ? letter(shown, to) : ''}</div>`}
 </main>`
 }
 
@@ -37,8 +37,9 @@ function letters(all: Mail[], shown: Mail | undefined, to: string) {
   )}</ul></nav>`
 }
 
-function letter(mail: Mail) {
+function letter(mail: Mail, to: string) {
   return html`<article class="letter" aria-labelledby="subject">
+<a class="back small" href="/sandbox/mail${to ? `?to=${encodeURIComponent(to)}` : ''}">All mails</a>
 <h2 id="subject">${mail.subject || '(no subject)'}</h2>
 <dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to}</dd><dt>Sent</dt><dd class="figures">${mail.sentAt.toUTCString()}</dd></dl>
 ${

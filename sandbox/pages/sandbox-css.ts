@@ -82,12 +82,18 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .letter dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1rem 1rem; margin: 0.75rem 0; font-size: 0.9375rem; }
 .letter dt { color: var(--ink-soft); }
 .letter dd { overflow-wrap: anywhere; }
-.letter iframe { display: block; width: 100%; height: 38rem; border: 1px solid var(--rule); border-radius: 4px; background: white; color-scheme: light; }
+.letter iframe { display: block; width: 100%; height: 32rem; border: 1px solid var(--rule); border-radius: 4px; background: white; color-scheme: light; }
 .letter pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.9375rem; background: var(--plate); padding: 1rem; border-radius: 4px; margin: 0; }
 .letter h3 { font-size: 0.9375rem; margin: 1.25rem 0 0.4rem; }
 .letter .links li { overflow-wrap: anywhere; font-size: 0.9375rem; padding: 0.15rem 0; }
 .empty { padding: 3rem 0; color: var(--ink-soft); max-width: 34rem; }
+.mailbox .opened { display: grid; gap: 2rem; grid-template-columns: minmax(0, 1fr); }
+.mailbox .opened .letter { order: -1; }
+.letter .back { display: none; }
+.opened .letter .back { display: inline-block; margin-bottom: 0.75rem; }
 @media (min-width: 60rem) {
-  .mailbox .columns { display: grid; grid-template-columns: 24rem 1fr; gap: 2.5rem; align-items: start; }
+  .mailbox .opened .letter { order: 0; }
+  .opened .letter .back { display: none; }
+  .mailbox .columns { display: grid; grid-template-columns: 24rem minmax(0, 1fr); gap: 2.5rem; align-items: start; }
 }
 `

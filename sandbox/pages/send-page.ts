@@ -40,7 +40,7 @@ export function sendPage(c: Context, { title, body, status = 200, allow = {} }: 
 <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>
-<p class="sandbox-note" role="note">Sandbox: no real money moves</p>
+<header class="sandbox-note"><p>Sandbox: no real money moves</p></header>
 ${body}
 </body>
 </html>`,

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
 import { stripeEvents } from '../sandbox-tables.ts'
-import { openTestWorld } from '../test-world.ts'
+import { openTestWorld, type TestWorld } from '../test-world.ts'
 import { deliverDueEvents } from './deliver-events.ts'
 import { recordEvent } from './record-event.ts'
 
-let world: Awaited<ReturnType<typeof openTestWorld>>
+let world: TestWorld
+let payments: ReturnType<typeof stripePayments>
 beforeAll(async () => {
-  world = await openTestWorld()
+  world = await openTestWorld(await openTestDatabase())
+  payments = stripePayments(world.stripe)
 }, 60_000)
 afterAll(() => world.close())
 
@@ -31,7 +35,7 @@ test('an event the shop could not take is sent again, later and later, with a fr
   const attempts = delivered('cs_retried')
   expect(new Set(attempts.map(({ body }) => body)).size).toBe(1)
   for (const { body, signature } of attempts) {
-    expect(world.payments.readEvent(body, signature)).toMatchObject({ sessionId: 'cs_retried' })
+    expect(payments.readEvent(body, signature)).toMatchObject({ sessionId: 'cs_retried' })
   }
   await vi.waitFor(async () =>
     expect(await stateOf('cs_retried')).toMatchObject({ attempts: 3, nextAttemptAt: null, lastError: null }),
@@ -42,7 +46,7 @@ test('a tampered event is not the shop’s to believe', async () => {
   await record('cs_tampered')
   await vi.waitFor(() => expect(delivered('cs_tampered')).toHaveLength(1), 5_000)
   const [event] = delivered('cs_tampered')
-  expect(() => world.payments.readEvent(String(event?.body).replace('cs_tampered', 'cs_forged'), event?.signature)).toThrow(
+  expect(() => payments.readEvent(String(event?.body).replace('cs_tampered', 'cs_forged'), event?.signature)).toThrow(
     expect.objectContaining({ code: 'bad_request' }),
   )
 })
