@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const Line = z.string().max(300, 'This is too long').nullish()
+
+/** Any shape a form may send; what is missing or wrong is told field by field by the country's own rules. */
+const AddressBody = z.object({
+  name: Line,
+  street1: Line,
+  street2: Line,
+  city: Line,
+  state: Line,
+  zip: Line,
+  country: Line,
+  phone: Line,
+  email: Line,
+})
+
+/** `POST /functions/v1/calculate-shipping`: parcel and value are accepted as the specification sends them, and never read. */
+export const CalculateShipping = z.object({
+  to_address: AddressBody,
+  package_dimensions: z.unknown().optional(),
+  cart_items: z.array(z.looseObject({ id: z.string().max(200) })).max(100),
+})
+
+/** `POST /functions/v1/validate-address`. */
+export const ValidateAddress = z.object({ address: AddressBody })

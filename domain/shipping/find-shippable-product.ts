@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { PurchaseState } from '#contracts/cart.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { products } from '../products/products-table.ts'
+import type { MeasuredProduct } from './parcel.ts'
+import type { ShipFromFacts } from './ship-from.ts'
+
+export type ShippableProduct = { measures: MeasuredProduct; from: ShipFromFacts; state: PurchaseState }
+
+/** All that a quote depends on, in one statement. Undefined for what nobody but its builder may know of. */
+export async function findShippableProduct(
+  ctx: Needs<'db' | 'now'>,
+  buyer: Account,
+  productId: string,
+): Promise<ShippableProduct | undefined> {
+  const [row] = await ctx.db
+    .select({
+      facts: purchaseColumns(buyer, ctx.now()),
+      measures: {
+        categories: products.categories,
+        weightOz: products.weightOz,
+        lengthInches: products.lengthInches,
+        widthInches: products.widthInches,
+        heightInches: products.heightInches,
+      },
+      useBuilderAddress: products.useBuilderAddress,
+      productAddress: products.shipFromAddress,
+      profile: userProfiles,
+      accountEmail: users.email,
+    })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(products.id, productId))
+  if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
+
+  const { facts, measures, useBuilderAddress, productAddress, profile, accountEmail } = row
+  return {
+    state: stateFromFacts(buyer, facts),
+    measures,
+    from: {
+      useBuilderAddress,
+      productAddress,
+      builder: {
+        shippingAddress: profile.shippingAddress,
+        businessAddress: profile.businessAddress,
+        name: profile.businessName || profile.displayName,
+        phone: profile.phone,
+        email: profile.email || accountEmail,
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Address } from '#contracts/address.ts'
+import type { ShippingRate } from '#contracts/shipping.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import type { CarrierRate } from '../ports/carriers.ts'
+import { shippingQuotes, shippingRates } from './shipping-tables.ts'
+
+export const QUOTE_SECONDS = 30 * 60
+
+export type Quote = { buyerId: string; productId: string; to: Address; shipmentId: string; rates: CarrierRate[] }
+
+/** Keeps what the carriers offered, bound to buyer, instrument and address; the browser gets our ids of the rates. */
+export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promise<ShippingRate[]> {
+  const now = ctx.now()
+  const rows = await ctx.db.transaction(async (tx) => {
+    const { id: quoteId } = only(
+      await tx
+        .insert(shippingQuotes)
+        .values({
+          buyerId: quote.buyerId,
+          productId: quote.productId,
+          toAddress: quote.to,
+          carrierShipmentId: quote.shipmentId,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1000),
+        })
+        .returning(),
+    )
+    const values = quote.rates.map(({ id: carrierRateId, ...rate }) => ({ quoteId, carrierRateId, ...rate }))
+    return tx.insert(shippingRates).values(values).returning()
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    carrier: row.carrier,
+    service: row.service,
+    rate: row.rateCents / 100,
+    delivery_days: row.deliveryDays,
+  }))
+}

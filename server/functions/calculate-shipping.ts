@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { ShippingRate } from '#contracts/shipping.ts'
+import { CalculateShipping } from '#contracts/shipping-bodies.ts'
+import { calculateShipping as calculate } from '#domain/shipping/calculate-shipping.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const rates = createRoute({
+  method: 'post',
+  path: '/calculate-shipping',
+  summary: 'What it costs to ship an instrument to you',
+  request: jsonBody(CalculateShipping),
+  responses: { 200: jsonAnswer<{ rates: ShippingRate[] }>('Rates for the instrument’s own parcel, good for 30 minutes') },
+})
+
+export function calculateShipping() {
+  return apiRouter().openapi(rates, async (c) => {
+    const { to_address, cart_items } = c.req.valid('json')
+    const productIds = cart_items.map(({ id }) => id)
+    return c.json(await calculate(c.var.ctx, { toAddress: to_address, productIds }), 200)
+  })
+}
