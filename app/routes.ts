@@ -6,6 +6,7 @@ export default [
   route('catalog', 'routes/catalog.tsx'),
   route('marketplace', 'routes/marketplace.ts'),
   route('product/:id', 'routes/product.tsx'),
+  route('developers/ui', 'routes/developers-ui.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -40,17 +40,13 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, 
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className={classNames('carousel', className)} {...holding}>
-      <div className="relative">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls inside must be reachable by keyboard */}
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move it by whole slides */}
-        <ul ref={track} className="carousel-track" tabIndex={isAlone ? undefined : 0} onScroll={onScroll} onKeyDown={onKeyDown}>
-          {slides.map((slide, at) => (
-            <li key={slide.key} aria-label={isAlone ? undefined : `${at + 1} of ${count}`} className="carousel-slide">
-              {slide.content}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul ref={track} className="carousel-track" tabIndex={isAlone ? undefined : 0} onScroll={onScroll} onKeyDown={onKeyDown}>
+        {slides.map((slide, at) => (
+          <li key={slide.key} aria-label={isAlone ? undefined : `${at + 1} of ${count}`} className="carousel-slide">
+            {slide.content}
+          </li>
+        ))}
+      </ul>
       {!isAlone && (
         <div className="carousel-controls">
           {thumbnails && (

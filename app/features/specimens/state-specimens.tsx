@@ -1,0 +1,55 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { Specimen, States } from './specimen.tsx'
+
+/** Loading, empty, wrong, and how well it is thought of. */
+export function StateSpecimens() {
+  return (
+    <>
+      <Specimen title="Loading" file="ui/skeleton.tsx">
+        <Loading label="Loading instruments" className="grid grid-cols-2 gap-6">
+          {['first', 'second'].map((place) => (
+            <div key={place} className="flex flex-col gap-2">
+              <Skeleton className="aspect-4/5" />
+              <Skeleton className="mt-2 h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          ))}
+        </Loading>
+      </Specimen>
+      <Specimen title="Empty" file="ui/empty-state.tsx">
+        <EmptyState title="No products found" level={3} action={<ButtonLink to="/catalog">Clear all filters</ButtonLink>}>
+          Nothing matches all of what you asked for. Take away a filter, or search for a builder’s name.
+        </EmptyState>
+      </Specimen>
+      <Specimen title="Error" file="ui/error-box.tsx">
+        <ErrorBox>Passwords do not match</ErrorBox>
+        <ErrorBox onRetry={() => undefined}>Failed to fetch orders</ErrorBox>
+      </Specimen>
+      <Specimen title="Rating" file="ui/stars.tsx">
+        <States>
+          <Stars value={4.7} count={31} />
+          <Stars value={2.5} />
+          <Stars value={0} count={0} />
+        </States>
+      </Specimen>
+      <Specimen title="Maker’s mark" file="ui/avatar.tsx">
+        <States>
+          <Avatar id="a" url={null} name="Tidewater Guitars" size="large" />
+          <Avatar id="b" url={null} name="Kestrel" />
+          <Avatar id="c" url={null} name="Hollow & Reed" size="small" />
+        </States>
+      </Specimen>
+      <Specimen title="Card" file="ui/card.tsx">
+        <Card>On the plate ground</Card>
+        <Card look="outline">Within a hairline</Card>
+        <Card look="float">Floating, with the one shadow</Card>
+      </Specimen>
+    </>
+  )
+}
