@@ -1,0 +1,87 @@
+import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
+import { openCheckout } from '#domain/checkout/open-checkout.ts'
+import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
+import { refundPayment } from '#domain/checkout/refund-payment.ts'
+import { only } from '#domain/kernel/db.ts'
+import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
+import type { World } from './world.ts'
+import type { Person } from './world-people.ts'
+import type { Product } from './world-products.ts'
+
+/** The body of a checkout that fetches the instrument from its builder. */
+export function pickupOf(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
+  const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
+  return { cart_items: [item], shipping_option: { id: 'local-pickup' } }
+}
+
+/** An instrument that may be fetched, so that no quote is needed to buy it. */
+export function productToFetch(world: World, wishes: Parameters<World['product']>[0] = {}): Promise<Product> {
+  return world.product({ offersLocalPickup: true, ...wishes })
+}
+
+export function buy(world: World, buyer: Person, product: Product) {
+  return openCheckout(world.as(buyer), pickupOf(product))
+}
+
+/** A rate as `calculate-shipping` would have stored it. */
+export async function quotedRate(
+  world: World,
+  of: { buyer: Person; product: Product; rateCents?: number; expiresInSeconds?: number },
+) {
+  const { name, street1, city, state, zip } = {
+    name: of.buyer.displayName,
+    street1: '1 Elm St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  }
+  const quote = only(
+    await world.db
+      .insert(shippingQuotes)
+      .values({
+        buyerId: of.buyer.id,
+        productId: of.product.id,
+        toAddress: { name, street1, city, state, zip, country: 'US' },
+        carrierShipmentId: 'shp_1',
+        expiresAt: new Date(world.clock.now().getTime() + (of.expiresInSeconds ?? 3600) * 1000),
+      })
+      .returning(),
+  )
+  const { rateCents = 4_250 } = of
+  return only(
+    await world.db
+      .insert(shippingRates)
+      .values({ quoteId: quote.id, carrierRateId: 'rate_1', carrier: 'UPS', service: 'Ground', rateCents, deliveryDays: 4 })
+      .returning(),
+  )
+}
+
+/** The provider's webhook about a session arrives, as often as told, all at once. */
+export async function webhook(world: World, sessionId: string, { type = 'checkout.session.completed', times = 1 } = {}) {
+  const { rawBody, signature } = world.payments.event(type, sessionId)
+  const ctx = world.as(null)
+  await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
+}
+
+/** Works on every job until none is left, as the workers would. Answers the mails that were written. */
+export async function workJobs(world: World): Promise<MailJob[]> {
+  const ctx = world.as(null)
+  const mails: MailJob[] = []
+  for (;;) {
+    const taken = await world.jobs.taken()
+    if (taken.length === 0) return mails
+    await world.jobs.clear()
+    await Promise.all(
+      taken.map(({ name, payload }) => {
+        if (name === 'settle-checkout') return settleCheckout(ctx, payload as { sessionId: string })
+        if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
+        if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
+        if (name === 'send-mail') mails.push(payload as MailJob)
+        return undefined
+      }),
+    )
+  }
+}
