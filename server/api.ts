@@ -12,8 +12,10 @@ import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
+import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
+import { validateAddress } from './functions/validate-address.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
@@ -63,6 +65,8 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', purchaseApplicationsApi())
   api.route('/api/v1', checkoutApi())
   api.route('/api/v1', ordersApi())
+  api.route('/functions/v1', calculateShipping())
+  api.route('/functions/v1', validateAddress())
   api.route('/functions/v1', createCheckoutSession())
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
