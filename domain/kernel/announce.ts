@@ -9,12 +9,22 @@ export type LiveEvent = { userId: string; name: 'cart' | 'orders' | 'session' | 
 
 /** What changed, for the page caches and the live streams of every node. */
 export type Change = {
-  /** Page-cache tags to drop: `product:{id}`, `builder:{id}`, `catalog`. */
+  /** Page-cache tags to drop: `product:{id}`, `builder:{id}`, `catalog`; `*` for everything, after a gap. */
   tags?: string[]
   live?: LiveEvent[]
 }
 
+// PostgreSQL refuses a message of 8000 bytes, and with it the transaction; fifty of ours stay below.
+const AT_ONCE = 50
+
 /** Tells every node when, and only if, this transaction commits. */
-export async function announce(tx: Queryable, change: Change): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`)
+export async function announce(tx: Queryable, { tags = [], live = [] }: Change): Promise<void> {
+  for (let from = 0; from < Math.max(tags.length, live.length); from += AT_ONCE) {
+    // In turns: a part carries tags or live events, so that neither crowds out the other.
+    const parts: Change[] = [{ tags: tags.slice(from, from + AT_ONCE) }, { live: live.slice(from, from + AT_ONCE) }]
+    for (const part of parts) {
+      if (!part.tags?.length && !part.live?.length) continue
+      await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(part)})`)
+    }
+  }
 }

@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi'
+import { decodeJwt } from 'jose'
+import { findLiveAccount } from '#domain/accounts/find-live-account.ts'
+import { signedIn } from '#domain/kernel/actor.ts'
+import { apiRouter } from '../http/api-router.ts'
+import type { LiveHub } from './live-hub.ts'
+
+const getEvents = createRoute({
+  method: 'get',
+  path: '/events',
+  summary: 'Server-sent events: names of what changed for the person signed in',
+  description:
+    'Each event names what to fetch again: cart, orders, session, profile, applications; `hello` at the start and `refetch` ' +
+    'after a gap ask to fetch everything. The stream ends with the access token: open it again with the next one.',
+  responses: { 200: { description: 'The stream', content: { 'text/event-stream': {} } } },
+})
+
+/** The one live stream of a tab. The token comes in the Authorization header, never in an address that gets logged. */
+export function eventsApi(hub: LiveHub) {
+  return apiRouter().openapi(getEvents, (c) => {
+    const { ctx } = c.var
+    const { id, sessionId } = signedIn(ctx.actor)
+    // The token was verified before it gave us the actor.
+    const { exp = 0 } = decodeJwt((c.req.header('authorization') ?? '').replace(/^bearer /i, ''))
+    const { body } = hub.open({
+      userId: id,
+      expiresAt: new Date(exp * 1000),
+      now: ctx.now(),
+      stillStands: async () => (await findLiveAccount(ctx.db, id, sessionId)) !== undefined,
+    })
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        // nginx would otherwise keep the events until its buffer is full.
+        'x-accel-buffering': 'no',
+      },
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
+import { type Log, openLog } from '../log.ts'
+
+export type ChangeListener = { stop(): Promise<void> }
+
+// What may have changed while nobody was listening.
+const EVERYTHING: Change = { tags: ['*'] }
+const HEARTBEAT_MS = 15_000
+const LONGEST_WAIT_MS = 5_000
+
+/** Hears what every node announces, on a connection of its own; after a gap it says that everything may have changed. */
+export async function listenForChanges(
+  databaseUrl: string,
+  onChange: (change: Change) => void,
+  log: Log = openLog('info'),
+): Promise<ChangeListener> {
+  let stopped = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'tonewood changes',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      // For the heartbeat: a connection that broke without a word would never answer.
+      query_timeout: 5000,
+    })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ payload }) => hear(payload))
+    await fresh.connect()
+    await fresh.query(`listen ${CHANGES_CHANNEL}`)
+    const heartbeat = setInterval(() => void fresh.query('select 1').catch(lose), HEARTBEAT_MS)
+    heartbeat.unref()
+    fresh.once('end', lose)
+    let isLost = false
+    function lose() {
+      clearInterval(heartbeat)
+      if (isLost || stopped) return
+      isLost = true
+      fresh.removeAllListeners('notification')
+      // Not waited for: the other end of a broken connection may never say goodbye.
+      fresh.end().catch(() => {})
+      void reconnect()
+    }
+    return fresh
+  }
+
+  async function reconnect() {
+    log.warn('The connection that hears changes was lost')
+    onChange(EVERYTHING)
+    for (let wait = 100; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        client = await connect()
+        onChange(EVERYTHING)
+        if (stopped) await client.end()
+        return
+      } catch {
+        await sleep(wait, undefined, { ref: false })
+      }
+    }
+  }
+
+  function hear(payload: string | undefined) {
+    try {
+      onChange(JSON.parse(payload ?? '{}') as Change)
+    } catch (error) {
+      log.error('A change could not be told', { payload, error })
+    }
+  }
+
+  return {
+    async stop() {
+      stopped = true
+      await client.end().catch(() => {})
+    },
+  }
+}

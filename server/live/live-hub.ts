@@ -1,0 +1,78 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Change } from '#domain/kernel/announce.ts'
+import { type LiveStream, openLiveStream } from './live-stream.ts'
+
+type Reader = {
+  userId: string
+  expiresAt: Date
+  now: Date
+  /** Whether the sign-in behind this stream is still good. */
+  stillStands: () => Promise<boolean>
+}
+type Open = { stream: LiveStream; stillStands: () => Promise<boolean> }
+
+export type LiveHub = {
+  /** Tells the readers whom a change concerns. */
+  receive(change: Change): void
+  /** Opens a stream that only this reader's changes reach. */
+  open(reader: Reader): LiveStream
+  stop(): void
+}
+
+const STREAMS_OF_ONE_USER = 10
+const HEARTBEAT_MS = 25_000
+
+/** The live streams of this node, by user. */
+export function createLiveHub(): LiveHub {
+  const streams = new Map<string, Set<Open>>()
+  const heartbeat = setInterval(() => each(({ stream }) => stream.beat()), HEARTBEAT_MS)
+  heartbeat.unref()
+
+  function each(tell: (open: Open) => void) {
+    for (const ofUser of [...streams.values()]) for (const open of [...ofUser]) tell(open)
+  }
+
+  return {
+    receive({ tags = [], live = [] }) {
+      if (tags.includes('*')) each(({ stream }) => stream.send('refetch'))
+      for (const { userId, name, id } of live) {
+        for (const open of [...(streams.get(userId) ?? [])]) {
+          open.stream.send(name, { id })
+          // Perhaps it is this very sign-in that was ended.
+          if (name === 'session') void endUnlessStanding(open)
+        }
+      }
+    },
+
+    open({ userId, expiresAt, now, stillStands }) {
+      const ofUser = streams.get(userId) ?? new Set()
+      if (ofUser.size >= STREAMS_OF_ONE_USER) {
+        throw new Refusal('too_many', 'Too many live streams are open for this account', { retryAfterSeconds: 30 })
+      }
+      const stream = openLiveStream(() => {
+        clearTimeout(expiry)
+        ofUser.delete(open)
+        if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId)
+      })
+      const open = { stream, stillStands }
+      const expiry = setTimeout(() => stream.end(), Math.max(expiresAt.getTime() - now.getTime(), 0))
+      expiry.unref()
+      streams.set(userId, ofUser.add(open))
+
+      stream.send('hello')
+      // The sign-in may have been ended between the reading of the token and this moment.
+      void endUnlessStanding(open)
+      return stream
+    },
+
+    stop() {
+      clearInterval(heartbeat)
+      each(({ stream }) => stream.end())
+    },
+  }
+}
+
+async function endUnlessStanding({ stream, stillStands }: Open) {
+  // When the database cannot say, the stream ends too: its reader comes back with its token.
+  if (!(await stillStands().catch(() => false))) stream.end()
+}
