@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { userCart } from '../cart/user-cart-table.ts'
+import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { checkouts, paymentEvents, productHolds } from '../checkout/checkout-tables.ts'
+import { expireCheckouts } from '../checkout/expire-checkouts.ts'
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { products } from '../products/products-table.ts'
+import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
+import { orderItems, orders } from './orders-tables.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+let world: World
+let buyer: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  buyer = await world.buyer()
+})
+afterAll(() => world.close())
+
+const ordersOf = (productId: string) => world.db.select().from(orders).where(eq(orders.productId, productId))
+const holdsOf = (productId: string) => world.db.$count(productHolds, eq(productHolds.productId, productId))
+const statusOf = async (productId: string) =>
+  (await world.db.select().from(products).where(eq(products.id, productId)))[0]?.status
+const checkoutStatus = async (sessionId: string) =>
+  (await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]?.status
+
+test('a paid session becomes an order as agreed, sells the instrument, empties the cart and writes to both sides', async () => {
+  const [builder, applicant] = await Promise.all([world.builder(), world.buyer()])
+  const product = await productToFetch(world, { builder, priceCents: 199_999 })
+  await world.db.insert(userCart).values({ userId: buyer.id, productId: product.id })
+  const application = { productId: product.id, buyerId: applicant.id, buyerEmail: applicant.email }
+  await world.db.insert(purchaseApplications).values(application)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  const mails = await workJobs(world)
+
+  const [order] = await ordersOf(product.id)
+  expect(order).toMatchObject({
+    buyerId: buyer.id,
+    builderId: builder.profileId,
+    customerEmail: buyer.email,
+    status: 'completed',
+    deliveryStatus: 'preparing',
+    fulfilment: 'pickup',
+    totalCents: 199_999,
+    pickupCode: expect.stringMatching(/^[A-Z34579]{6}$/),
+  })
+  const [line] = await world.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order?.id ?? ''))
+  expect(line).toMatchObject({ productName: product.name, priceCents: 199_999, commissionPercent: 10, commissionCents: 20_000 })
+  expect(await statusOf(product.id)).toBe('sold')
+  expect(await holdsOf(product.id)).toBe(0)
+  expect(await world.db.$count(userCart, eq(userCart.userId, buyer.id))).toBe(0)
+  expect(mails).toEqual([
+    { mail: 'order-placed-buyer', to: buyer.email, orderId: order?.id },
+    { mail: 'order-placed-builder', to: builder.email, orderId: order?.id },
+    { mail: 'application-declined-sold', to: applicant.email, productName: product.name },
+  ])
+})
+
+test('the same webhook a hundred times at once is one order and one mail to each', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId, { times: 100 })
+
+  expect(await world.jobs.taken('settle-checkout')).toHaveLength(1)
+  const mails = await workJobs(world)
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(mails.map((mail) => mail.mail)).toEqual(['order-placed-buyer', 'order-placed-builder'])
+  expect(await world.db.$count(paymentEvents, eq(paymentEvents.sessionId, sessionId))).toBe(1)
+})
+
+test('twenty workers that settle one payment at once write one order', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await Promise.all(Array.from({ length: 20 }, () => settleCheckout(world.as(null), { sessionId })))
+
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await workJobs(world)).toHaveLength(2)
+})
+
+test('the webhook never came: the reconciler asks', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await reconcileCheckouts(world.as(null))
+  expect(await world.jobs.taken()).toEqual([])
+
+  world.clock.advance(121)
+  await reconcileCheckouts(world.as(null))
+  await workJobs(world)
+  expect(await statusOf(product.id)).toBe('sold')
+})
+
+test('the webhook of a page we never noted still leads to its order', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  await world.db
+    .update(checkouts)
+    .set({ status: 'opening', stripeSessionId: null, url: null })
+    .where(eq(checkouts.stripeSessionId, sessionId))
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await checkoutStatus(sessionId)).toBe('completed')
+})
+
+test('killed in the middle of the sale, nothing of it is there; tried again, all of it is', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  const ctx = world.as(null)
+  for (const failsAt of [1, 2]) {
+    let calls = 0
+    const enqueue: typeof ctx.jobs.enqueue = async (...job) => {
+      calls += 1
+      if (calls === failsAt) throw new Error('killed')
+      await ctx.jobs.enqueue(...job)
+    }
+    await expect(settleCheckout({ ...ctx, jobs: { enqueue } }, { sessionId })).rejects.toThrow('killed')
+    expect(await ordersOf(product.id)).toEqual([])
+    expect(await statusOf(product.id)).toBe('listed')
+    expect(await world.jobs.taken()).toEqual([])
+  }
+  await settleCheckout(ctx, { sessionId })
+  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await workJobs(world)).toHaveLength(2)
+})
+
+test('money that lands after the hold ended buys what is still free', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
+  await world.db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.stripeSessionId, sessionId))
+  await settleCheckout(world.as(null), { sessionId })
+
+  expect(await ordersOf(product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
+})
+
+test('money that lands after another was promised the instrument goes back, once, with a letter', async () => {
+  const product = await productToFetch(world)
+  const late = await buy(world, buyer, product)
+  await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
+  const winner = await world.buyer()
+  const { sessionId } = await buy(world, winner, product)
+  world.payments.pay(late.sessionId)
+  await webhook(world, late.sessionId)
+  const lateMails = await workJobs(world)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  await webhook(world, late.sessionId, { type: 'charge.refunded' })
+  await workJobs(world)
+
+  expect(lateMails).toMatchObject([
+    { mail: 'payment-refunded', to: buyer.email, totalCents: product.priceCents, reason: 'already_sold' },
+  ])
+  expect(world.payments.refunds.filter((refund) => refund.paymentIntentId === `pi_${late.sessionId}`)).toHaveLength(1)
+  expect(await ordersOf(product.id)).toMatchObject([{ buyerId: winner.id, status: 'completed' }])
+  expect(await checkoutStatus(late.sessionId)).toBe('refunded')
+})
+
+test('a refund that the provider did not take is tried again', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
+  await settleCheckout(world.as(null), { sessionId })
+  world.payments.failNext()
+  await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect(await checkoutStatus(sessionId)).toBe('refunding')
+
+  world.clock.advance(601)
+  await reconcileCheckouts(world.as(null))
+  expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded' }])
+  expect(await checkoutStatus(sessionId)).toBe('refunded')
+  expect(await holdsOf(product.id)).toBe(0)
+})
+
+test('another amount than agreed buys nothing and goes back', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
+  if (session) session.totalCents -= 1
+  await webhook(world, sessionId)
+
+  expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded', reason: 'amount_differs' }])
+  expect(await ordersOf(product.id)).toEqual([])
+  expect(await statusOf(product.id)).toBe('listed')
+  expect(await holdsOf(product.id)).toBe(0)
+})
+
+test('slow money keeps the instrument until it comes', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'pending' }])
+
+  world.clock.advance(3 * 86_400)
+  await expireCheckouts(world.as(null))
+  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(buy(world, buyer, product)).rejects.toMatchObject({ code: 'conflict' })
+  world.payments.settle(sessionId, true)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  expect(await workJobs(world)).toHaveLength(2)
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
+  expect(await statusOf(product.id)).toBe('sold')
+})
+
+test('slow money that does not come sets the instrument free', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  world.payments.settle(sessionId, false)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
+
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'failed' }])
+  expect(await checkoutStatus(sessionId)).toBe('failed')
+  await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
+})
+
+test('a cancel that is slower than the money sells', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  expect(await cancelCheckout(world.as(buyer), { session_id: sessionId })).toEqual({ status: 'processing' })
+  await workJobs(world)
+
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
+})
+
+test('a sale that is given back at the provider is a refunded order, and the instrument stays sold', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  world.payments.refundOutside(sessionId)
+  await webhook(world, sessionId, { type: 'charge.refunded' })
+
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'refunded' }])
+  expect(await statusOf(product.id)).toBe('sold')
+})
+
+test('events of payments that are not ours change nothing', async () => {
+  await world.payments.openCheckout({
+    checkoutId: '6f1a2b3c-1111-4222-8333-444455556666',
+    idempotencyKey: 'foreign',
+    customerEmail: 'x@world.test',
+    currency: 'usd',
+    lines: [{ name: 'Other', unitCents: 100, quantity: 1 }],
+    successUrl: 'http://other.test',
+    cancelUrl: 'http://other.test',
+    expiresAt: new Date(world.clock.now().getTime() + 3_600_000),
+  })
+  const foreign = world.payments.sessions.at(-1)?.sessionId ?? ''
+  const before = await world.db.$count(orders)
+  world.payments.pay(foreign)
+  await webhook(world, foreign)
+  await workJobs(world)
+  await settleCheckout(world.as(null), { sessionId: 'cs_nobody' })
+
+  expect(await world.db.$count(orders)).toBe(before)
+})
