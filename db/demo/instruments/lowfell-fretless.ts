@@ -57,4 +57,58 @@ export const lowfellFretless = instrumentsOf('lowfell-basses', [
       inlays: 'none',
     },
   },
+  {
+    slug: 'confluence-fretless-five',
+    name: 'Confluence Fretless Five',
+    description: `
+      The five-string version, with a chambered body of roasted maple and a spruce cap, and two f-shaped openings that are there
+      because I wanted to know. They do something: there is a breath before the note that the solid ones do not have.
+
+      Magnetic pickup near the neck, piezo elements under an ebony bridge saddle, blended by one knob. Unlined board with side
+      dots where the frets would be, so bring your ears. It will feed back next to a loud monitor, at about A; a foam plug for
+      each opening is in the case. The dead spot is at the fourth position of the D.`,
+    priceDollars: 5100,
+    categories: ['basses', 'acoustic guitars', 'guitars'],
+    specifications: {
+      'Body wood': 'Roasted maple, chambered',
+      'Top wood': 'Spruce',
+      Neck: 'Roasted maple, set',
+      Fingerboard: 'Ebony, unlined, fretless',
+      'Scale length': '34″',
+      'Nut width': '46 mm',
+      Radius: '14″',
+      'Neck profile': 'Slim C',
+      Pickups: 'One soapbar, piezo bridge',
+      Electronics: 'Volume, blend, tone',
+      Strings: '.045–.130, tapewound',
+      Finish: 'Satin lacquer',
+      Weight: '7 lb 2 oz',
+      Case: 'Hardshell',
+    },
+    packedOz: 352,
+    requiresApproval: true,
+    daysAgo: 73,
+    drawing: {
+      family: 'fretless-bass',
+      scaleLengthMm: 863.6,
+      frets: 0,
+      strings: 5,
+      gauges: [130, 105, 85, 65, 45],
+      nutWidthMm: 46,
+      top: 'spruce',
+      back: 'roasted-maple',
+      neck: 'roasted-maple',
+      fingerboard: 'ebony',
+      headplate: 'ebony',
+      finish: { kind: 'natural', tint: '#e2bb80', sheen: 'satin' },
+      soundHole: 'f-holes',
+      pickups: [{ type: 'soapbar', position: 'neck', cover: '#161412' }],
+      bridge: 'bass-plate',
+      tuners: '3+2',
+      headstock: 'blade',
+      hardware: 'black',
+      knobs: { count: 3, style: 'wood', colour: '#2a211a' },
+      inlays: 'none',
+    },
+  },
 ])

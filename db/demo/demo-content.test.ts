@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { demoSpecialties } from './demo-builder.ts'
+import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
+import { demoInstruments } from './demo-instruments.ts'
+import { demoApplications, demoSales } from './demo-sales.ts'
+import { picturesOf } from './pictures-of.ts'
+
+const CATEGORIES = [
+  'guitars',
+  'basses',
+  'acoustic guitars',
+  'electric guitars',
+  'guitar pedals & effects',
+  'violins',
+  'ukuleles',
+  'mandolins',
+]
+const everyInstrument = demoInstruments.map((one) => [one.slug, one] as const)
+const everyBuilder = demoBuilders.map((one) => [one.slug, one] as const)
+
+test('there are about sixty instruments by about twelve builders, in every category', () => {
+  expect(demoInstruments.length).toBeGreaterThanOrEqual(58)
+  expect(demoBuilders.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(demoInstruments.flatMap((one) => one.categories))).toEqual(new Set(CATEGORIES))
+  expect(new Set(demoInstruments.map((one) => one.maker))).toEqual(new Set(demoBuilders.map((one) => one.slug)))
+})
+
+test('no two instruments or builders share a slug or a name', () => {
+  for (const words of [
+    demoInstruments.map((one) => one.slug),
+    demoInstruments.map((one) => one.name),
+    demoBuilders.map((one) => one.slug),
+    demoBuilders.map((one) => one.businessName),
+    demoBuilders.map(contactEmail),
+  ]) {
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  }
+})
+
+test('the shop window shows every kind of sale', () => {
+  expect(demoInstruments.filter((one) => one.isFeatured && !one.sold).length).toBeGreaterThanOrEqual(8)
+  expect(demoInstruments.filter((one) => one.requiresApproval && !one.sold).length).toBeGreaterThanOrEqual(5)
+  expect(demoInstruments.filter((one) => one.localPickup && !one.sold).length).toBeGreaterThanOrEqual(5)
+  expect(demoInstruments.some((one) => one.categories.length === 3)).toBe(true)
+})
+
+test.each(everyInstrument)('%s can be listed, priced, shown and shipped', (_slug, one) => {
+  expect(one.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(one.priceDollars).toBeGreaterThanOrEqual(one.drawing.family === 'pedal' ? 150 : 900)
+  expect(one.priceDollars).toBeLessThanOrEqual(one.drawing.family === 'pedal' ? 400 : 14_000)
+  expect(one.categories.length).toBeGreaterThanOrEqual(1)
+  expect(one.categories.length).toBeLessThanOrEqual(3)
+  expect(picturesOf(one).length).toBeGreaterThanOrEqual(3)
+  expect(Object.keys(one.specifications).length).toBeGreaterThanOrEqual(8)
+
+  const { weightOz, ...sides } = one.parcel
+  expect(weightOz).toBeGreaterThan(10)
+  // Carriers take a parcel of at most 70 lb and 165 inches of length and girth.
+  expect(weightOz).toBeLessThanOrEqual(70 * 16)
+  const [long = 0, ...others] = Object.values(sides).sort((a, b) => b - a)
+  expect(Math.min(...Object.values(sides))).toBeGreaterThanOrEqual(1)
+  expect(long + 2 * others.reduce((sum, side) => sum + side, 0)).toBeLessThanOrEqual(165)
+})
+
+test.each(everyInstrument)('%s is described at a believable length, in set type', (_slug, one) => {
+  const words = one.description.split(/\s+/).length
+  expect(words).toBeGreaterThanOrEqual(60)
+  expect(words).toBeLessThanOrEqual(160)
+  for (const text of [one.name, one.description, ...Object.entries(one.specifications).flat(), one.localPickup?.details ?? '']) {
+    expect(text).not.toMatch(/["'`!]|--|\.\.\.| {2}/)
+  }
+})
+
+test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one) => {
+  const words = one.bio.split(/\s+/).length
+  expect(words).toBeGreaterThanOrEqual(80)
+  expect(words).toBeLessThanOrEqual(150)
+  expect(one.bio).not.toMatch(/["'`!]|--/)
+  for (const field of ['name', 'street1', 'city', 'state', 'zip', 'country', 'phone', 'email'] as const) {
+    expect(shipFrom(one)[field], field).toBeTruthy()
+  }
+  // Numbers and hosts that belong to nobody: 555-01xx, the British 01632, and .example.
+  expect(one.phone).toMatch(/^(\d{3}-555-01\d\d|\+44 1632 960\d{3})$/)
+  expect(one.domain).toMatch(/\.example$/)
+  expect(one.specialties.filter((specialty) => !demoSpecialties.includes(specialty))).toEqual([])
+  if (one.workshop.country !== 'GB') expect(one.workshop.state).toMatch(/^[A-Z]{2}$/)
+  expect([one.avatar, one.banner].every((n) => Number.isInteger(n) && n >= 0 && n < 10)).toBe(true)
+})
+
+test('what is sold has one buyer, after it was listed; what is applied for is not sold', () => {
+  const sold = demoInstruments.filter((one) => one.sold).map((one) => one.slug)
+
+  expect(demoSales.map((sale) => sale.instrument).sort()).toEqual(sold.sort())
+  for (const sale of demoSales) {
+    expect(demoInstruments.find((one) => one.slug === sale.instrument)?.daysAgo).toBeGreaterThan(sale.daysAgo)
+  }
+  for (const { instrument, daysAgo } of demoApplications) {
+    const applied = demoInstruments.find((one) => one.slug === instrument)
+    expect(applied).toMatchObject({ requiresApproval: true })
+    expect(applied?.sold).toBeUndefined()
+    expect(applied?.daysAgo).toBeGreaterThan(daysAgo)
+  }
+})
+
+test('nobody listed an instrument before becoming a builder', () => {
+  const early = demoInstruments.filter((one) => one.daysAgo >= (demoBuilders.find((b) => b.slug === one.maker)?.daysAgo ?? 0))
+
+  expect(early.map((one) => one.slug)).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { instrumentsOf } from '../instruments-of.ts'
+
+export const burksForkAModels = instrumentsOf('burks-fork-mandolins', [
+  {
+    slug: 'buffalo-mountain-a',
+    name: 'Buffalo Mountain A',
+    description: `
+      Same log, same hours inside, no scroll. Red spruce over sugar maple, f-holes, tone bars, a radiused board. If you listen
+      with your eyes shut you will not know which of mine has the curl on it, and neither do I; we tried, with my brother and a
+      curtain.
+
+      The finish is a brown burst in spirit varnish, matte where the arm goes. The nut is cut for heavy strings. There is a worm
+      hole in the back, filled with shellac stick, a quarter inch from the edge below the tailpiece. Comes set up low; I can
+      raise it if you dig in.`,
+    priceDollars: 5400,
+    categories: ['mandolins'],
+    specifications: {
+      'Body shape': 'A, f-holes',
+      'Top wood': 'Red spruce, carved',
+      'Back and sides': 'Sugar maple, carved',
+      Neck: 'Maple, dovetail',
+      Fingerboard: 'Ebony',
+      'Scale length': '13⅞″',
+      'Nut width': '29 mm',
+      Radius: '12″',
+      Bracing: 'Two tone bars',
+      Strings: 'Eight, .011–.041, bronze',
+      Finish: 'Spirit varnish, brown burst',
+      Tuners: 'Nickel, ivory-coloured buttons',
+      Weight: '2 lb 5 oz',
+      Case: 'Hardshell',
+    },
+    packedOz: 176,
+    daysAgo: 29,
+    localPickup: {
+      details: 'From the barn; ring first and I will tell you which gate. Friday evenings there is usually a tune.',
+      radiusMiles: 80,
+    },
+    drawing: {
+      family: 'mandolin-a',
+      scaleLengthMm: 352.4,
+      strings: 8,
+      gauges: [41, 41, 26, 26, 16, 16, 11, 11],
+      nutWidthMm: 29,
+      top: 'spruce',
+      back: 'maple',
+      neck: 'maple',
+      fingerboard: 'ebony',
+      headplate: 'ebony',
+      finish: { kind: 'burst', colours: ['#b97a35', '#5e2e16', '#27130b'], sheen: 'satin' },
+      binding: 'ivory',
+      soundHole: 'f-holes',
+      bridge: 'mandolin',
+      tailpiece: 'mandolin',
+      tuners: '4+4',
+      tunerButtons: 'ivory',
+      hardware: 'nickel',
+      pickguard: { shape: 'floating', colour: 'tortoise' },
+      inlays: 'dots',
+    },
+  },
+  {
+    slug: 'laurel-branch-a-oval',
+    name: 'Laurel Branch A, Oval Hole',
+    description: `
+      An oval hole and a single cross brace: sweeter, longer, and no good at all for cutting through a banjo. For Irish tunes,
+      old-time, the front room. Engelmann spruce over cherry that my neighbour’s windbreak gave up in an ice storm.
+
+      Cherry is softer than maple and takes the edge off the E strings, which I count as mercy. Finished clear, in oil varnish,
+      to let the wood redden; in a year it will be two shades darker than the picture. The pickguard is held by one pin and can
+      be left in the case.`,
+    priceDollars: 4200,
+    categories: ['mandolins'],
+    specifications: {
+      'Body shape': 'A, oval hole',
+      'Top wood': 'Engelmann spruce, carved',
+      'Back and sides': 'Cherry, carved',
+      Neck: 'Maple',
+      Fingerboard: 'Ebony',
+      'Scale length': '13⅞″',
+      'Nut width': '30 mm',
+      Radius: 'Flat',
+      Bracing: 'One cross brace',
+      Strings: 'Eight, .010–.038, bronze',
+      Finish: 'Oil varnish, clear',
+      Tuners: 'Aged nickel, ebony buttons',
+      Weight: '2 lb 3 oz',
+      Case: 'Hardshell',
+    },
+    packedOz: 172,
+    daysAgo: 54,
+    drawing: {
+      family: 'mandolin-a',
+      scaleLengthMm: 352.4,
+      strings: 8,
+      gauges: [38, 38, 24, 24, 15, 15, 10, 10],
+      nutWidthMm: 30,
+      top: 'engelmann-spruce',
+      back: 'cherry',
+      neck: 'maple',
+      fingerboard: 'ebony',
+      headplate: 'cherry',
+      finish: { kind: 'varnish', tint: '#d29a55', sheen: 'satin' },
+      binding: 'black',
+      rosette: 'rings',
+      soundHole: 'oval',
+      bridge: 'mandolin',
+      tailpiece: 'mandolin',
+      tuners: '4+4',
+      tunerButtons: 'ebony',
+      hardware: 'aged-nickel',
+      inlays: 'none',
+    },
+  },
+  {
+    slug: 'meeting-house-a',
+    name: 'Meeting House A',
+    description: `
+      The plain one, for a player who needs a good mandolin and has a mortgage. Walnut back, cedar top, no binding anywhere, oil
+      finish. I save a fortnight on the edges and none on the carving. The cedar is loud straight away and does not much like
+      a heavy pick.
+
+      It was built in a batch of three, and this is the second. Nickel tailpiece, plain tuners that work. The neck is a shade
+      wider than usual at 31 mm; people with large hands have asked for it for years, and I was slow to hear. Gig bag, not
+      a case.`,
+    priceDollars: 2650,
+    categories: ['mandolins'],
+    specifications: {
+      'Body shape': 'A, f-holes',
+      'Top wood': 'Western red cedar, carved',
+      'Back and sides': 'Walnut, carved',
+      Neck: 'Walnut',
+      Fingerboard: 'Rosewood',
+      'Scale length': '13⅞″',
+      'Nut width': '31 mm',
+      Radius: '16″',
+      Bracing: 'Two tone bars',
+      Strings: 'Eight, .010–.038, bronze',
+      Finish: 'Hand-rubbed oil',
+      Tuners: 'Nickel, plain',
+      Weight: '2 lb 2 oz',
+      Case: 'Padded gig bag',
+    },
+    packedOz: 136,
+    daysAgo: 4,
+    drawing: {
+      family: 'mandolin-a',
+      scaleLengthMm: 352.4,
+      strings: 8,
+      gauges: [38, 38, 24, 24, 15, 15, 10, 10],
+      nutWidthMm: 31,
+      top: 'cedar',
+      back: 'walnut',
+      neck: 'walnut',
+      fingerboard: 'rosewood',
+      finish: { kind: 'oil', sheen: 'matte' },
+      binding: 'none',
+      soundHole: 'f-holes',
+      bridge: 'mandolin',
+      tailpiece: 'mandolin',
+      tuners: '4+4',
+      tunerButtons: 'ivory',
+      hardware: 'nickel',
+      inlays: 'dots',
+    },
+  },
+])
