@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fillDemoShop } from '#db/demo/fill-demo-shop.ts'
+import { inCatalog, products } from '#domain/products/products-table.ts'
+import { openWorld } from '#testing/world.ts'
+import { fillManyProducts } from './fill-many-products.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test('ten thousand instruments stand beside the demo shop in a few seconds, listed and told apart', async () => {
+  const world = await openWorld()
+  await fillDemoShop(world.db, { now })
+  const demo = await world.db.$count(products)
+
+  const startedAt = performance.now()
+  await fillManyProducts(world.db, { now })
+
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(await world.db.$count(products, inCatalog(products))).toBe(demo + 10_000)
+  expect(await world.db.$count(products, eq(products.status, 'sold'))).toBeGreaterThan(500)
+  const { rows } = await world.pool.query('select count(distinct name)::int as names, min(price_cents) as cheapest from products')
+  expect(rows[0].names).toBeGreaterThan(5000)
+  expect(rows[0].cheapest).toBeGreaterThan(5000)
+  expect(await world.db.$count(products, sql`${products.searchText} like '%heron%'`)).toBeGreaterThan(20)
+  await world.close()
+})

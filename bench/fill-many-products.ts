@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { demoInstruments } from '#db/demo/demo-instruments.ts'
+import { picturesOf } from '#db/demo/pictures-of.ts'
+import type { Db } from '#domain/kernel/db.ts'
+import { editions, familyNames, givenNames, places, towns } from './invented-words.ts'
+
+type Crowd = { products?: number; builders?: number; now: Date }
+
+/** Fills the shop with a crowd of instruments, made inside PostgreSQL; the same crowd each time. */
+export async function fillManyProducts(db: Db, { products = 10_000, builders = 200, now }: Crowd): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into users (id, email, password_hash, email_confirmed_at, user_metadata)
+      select md5('bench user ' || n)::uuid, 'bench' || n || '@crowd.example', '!', ${now}, '{"is_builder":true}'
+      from generate_series(1, ${builders}::int) n`)
+    await tx.execute(sql`
+      insert into user_profiles (id, user_id, slug, display_name, business_name, first_name, last_name, is_seller, is_active, location,
+        bio, specialties, years_experience, email, phone, shipping_address, created_at)
+      select md5('bench builder ' || n)::uuid, md5('bench user ' || n)::uuid, 'bench-' || n, given || ' ' || family,
+        family || ' ' || place || ' Instruments', given, family, true, true, town || ', ' || state,
+        'One of two hundred makers who exist to be measured.', array['acoustic', 'electric'], 3 + n % 30,
+        'bench' || n || '@crowd.example', '555-0100',
+        jsonb_build_object('name', family || ' ' || place, 'street1', n || ' Main Street', 'city', town, 'state', state, 'zip', zip,
+          'country', 'US', 'phone', '555-0100', 'email', 'bench' || n || '@crowd.example'),
+        ${now}::timestamptz - n * interval '3 days'
+      from generate_series(1, ${builders}::int) n,
+        lateral (select ${pick(givenNames, sql`n`)} as given, ${pick(familyNames, sql`n * 7 / 5`)} as family,
+          ${pick(places, sql`n * 13`)} as place, string_to_array(${pick(towns, sql`n`)}, '|') as t) names,
+        lateral (select t[1] as town, t[2] as state, t[3] as zip) parts`)
+    await tx.execute(sql`
+      insert into products (id, builder_id, name, description, price_cents, status, sold_at, is_featured, requires_approval,
+        offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, created_at)
+      select md5('bench product ' || n)::uuid, md5('bench builder ' || 1 + n % ${builders}::int)::uuid,
+        ${pick(places, sql`n * 31 + n / 97`)} || ' ' || kind.noun || ' ' || ${pick(editions, sql`n / 3`)},
+        kind.description, (kind.price * (60 + n * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
+        case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
+        kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
+        ${now}::timestamptz - n * interval '97 minutes'
+      from generate_series(1, ${products}::int) n
+      join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
+        specifications json, images jsonb, weight float8, length float8, width float8, height float8) on kind.position = n % ${demoInstruments.length}::int`)
+  })
+  // Fresh figures, so that the first measured query is planned like the thousandth.
+  await db.execute(sql`vacuum analyze users, user_profiles, products`)
+}
+
+/** The demo shop's instruments, as patterns: what they are, cost and weigh, and the pictures of them. */
+function kinds() {
+  return demoInstruments.map((one, position) => ({
+    position,
+    noun: one.drawing.family === 'pedal' ? (one.specifications.Type?.split(',')[0] ?? 'Pedal') : spoken(one.drawing.family),
+    description: one.description,
+    price: one.priceDollars,
+    categories: one.categories,
+    specifications: one.specifications,
+    images: picturesOf(one),
+    weight: one.parcel.weightOz,
+    length: one.parcel.lengthInches,
+    width: one.parcel.widthInches,
+    height: one.parcel.heightInches,
+  }))
+}
+
+/** `fretless-bass` as it would stand in a name. */
+function spoken(family: string): string {
+  return family.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+/** One of the words, by a number made from the row's. */
+function pick(words: string[], at: SQL) {
+  return sql`(string_to_array(${words.join(',')}, ','))[1 + (${at}) % ${words.length}::int]`
+}
