@@ -19,16 +19,18 @@ import { validateAddress } from './functions/validate-address.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { eventsApi } from './live/events-api.ts'
+import type { LiveHub } from './live/live-hub.ts'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
-export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number }
+export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, ...shop } = deps
+  const { trustedProxies, live, ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError(answerError)
 
@@ -65,6 +67,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', purchaseApplicationsApi())
   api.route('/api/v1', checkoutApi())
   api.route('/api/v1', ordersApi())
+  api.route('/api/v1', eventsApi(live))
   api.route('/functions/v1', calculateShipping())
   api.route('/functions/v1', validateAddress())
   api.route('/functions/v1', createCheckoutSession())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { createApi } from '../api.ts'
+import { createLiveHub } from '../live/live-hub.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => world.close())
 
 function subscribe(body: unknown, type = 'application/json') {
   const { actor: _, ...shop } = world.as(null)
-  return createApi({ ...shop, trustedProxies: 0 }).request('/api/v1/newsletter-subscriptions', {
+  return createApi({ ...shop, live: createLiveHub(), trustedProxies: 0 }).request('/api/v1/newsletter-subscriptions', {
     method: 'POST',
     headers: { 'content-type': type },
     body: JSON.stringify(body),

@@ -1,0 +1,46 @@
+import { createApi } from '#server/api.ts'
+import { signAccessToken } from '#server/auth/access-token.ts'
+import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
+import type { World } from './world.ts'
+import type { Person } from './world-people.ts'
+
+export type ApiCall = {
+  as?: Pick<Person, 'id' | 'sessionId' | 'email'> | null
+  /** Instead of a token of `as`. */
+  token?: string
+  method?: string
+  json?: unknown
+  headers?: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+}
+
+export type WorldApi = {
+  /** Asks the API as a browser would: with a token that was really signed, and a JSON body. */
+  request(path: string, call?: ApiCall): Promise<Response>
+  token(person: Pick<Person, 'id' | 'sessionId' | 'email'>): Promise<string>
+  live: LiveHub
+}
+
+/** The whole API over a test world. */
+export function openApi(world: World): WorldApi {
+  const { actor: _, ...shop } = world.as(null)
+  const live = createLiveHub()
+  const api = createApi({ ...shop, live, trustedProxies: 1 })
+
+  const token: WorldApi['token'] = ({ id, sessionId, email }) =>
+    signAccessToken(shop, { userId: id, sessionId, email, userMetadata: {} })
+
+  return {
+    token,
+    live,
+    async request(path, { as, token: given, method, json, headers, body, signal } = {}) {
+      const sent = new Headers(headers)
+      const bearer = given ?? (as ? await token(as) : undefined)
+      if (bearer !== undefined) sent.set('authorization', `Bearer ${bearer}`)
+      if (json !== undefined) sent.set('content-type', 'application/json')
+      const text = json === undefined ? body : JSON.stringify(json)
+      return api.request(path, { method: method ?? (text === undefined ? 'GET' : 'POST'), headers: sent, body: text, signal })
+    },
+  }
+}
