@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { WORKSHOP } from '#testing/world-people.ts'
+import { type ShipFromFacts, shipFromAddress } from './ship-from.ts'
+
+const builder = { shippingAddress: null, businessAddress: null, name: 'Heron Guitars', phone: '5550100', email: 'h@example.com' }
+const facts: ShipFromFacts = { useBuilderAddress: true, productAddress: null, builder }
+const bare = { name: '', street1: '1 Mill Ln', city: 'Portland', state: 'OR', zip: '97205', country: 'US' } as const
+
+test('with the builder’s address, the shipping address comes before the business address', () => {
+  const both = { ...builder, shippingAddress: WORKSHOP, businessAddress: { ...bare } }
+  expect(shipFromAddress({ ...facts, builder: both })).toMatchObject({ street1: WORKSHOP.street1, email: WORKSHOP.email })
+  expect(shipFromAddress({ ...facts, builder: { ...both, shippingAddress: null } })).toMatchObject({ street1: '1 Mill Ln' })
+})
+
+test('what a profile’s address lacks is the builder’s: name, phone, e-mail', () => {
+  expect(shipFromAddress({ ...facts, builder: { ...builder, shippingAddress: { ...bare } } })).toMatchObject({
+    name: 'Heron Guitars',
+    phone: '5550100',
+    email: 'h@example.com',
+  })
+})
+
+test('switched off, only the instrument’s own address counts', () => {
+  const off = { ...facts, useBuilderAddress: false, builder: { ...builder, shippingAddress: WORKSHOP } }
+  expect(() => shipFromAddress(off)).toThrow('Product shipping address not configured')
+  expect(shipFromAddress({ ...off, productAddress: { ...WORKSHOP, city: 'Oakland' } })).toMatchObject({ city: 'Oakland' })
+})
+
+test('an instrument without any address cannot be shipped', () => {
+  expect(() => shipFromAddress(facts)).toThrow('Product shipping address not configured')
+})
+
+test.each(['name', 'street1', 'city', 'state', 'zip', 'email', 'phone'])('an address without %s is incomplete', (field) => {
+  const productAddress = { ...WORKSHOP, [field]: '' }
+  expect(() => shipFromAddress({ ...facts, useBuilderAddress: false, productAddress })).toThrow(
+    'Product shipping address is incomplete. Please contact the seller.',
+  )
+})
