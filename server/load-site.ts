@@ -5,7 +5,7 @@ type SiteModule = { openSite(infra: Infra): Promise<Site> }
 
 /** The site as `npm run build` bundled it. */
 export async function builtSite(infra: Infra): Promise<Site> {
-  const entry = new URL('../build/server/app.js', import.meta.url).href
+  const entry = new URL('../build/server/index.js', import.meta.url).href
   const { openSite } = (await import(entry)) as SiteModule
   return openSite(infra)
 }
@@ -14,12 +14,13 @@ export async function builtSite(infra: Infra): Promise<Site> {
 export async function developmentSite(infra: Infra, server: Server): Promise<Site> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
-  const ssr = vite.environments.ssr
+  const { ssr } = vite.environments
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the site')
+  const { runner } = ssr
 
   let current: { module: SiteModule; site: Promise<Site> } | undefined
   async function freshSite(): Promise<Site> {
-    const module = (await ssr.runner.import('/server/app.ts')) as SiteModule
+    const module = (await runner.import('/server/app.ts')) as SiteModule
     if (current?.module !== module) {
       const previous = current?.site
       // The old one stops first: two sets of workers on one queue would hide each other's mistakes.

@@ -30,7 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl,
     path: '/',
     title: 'Tonewood · Handmade stringed instruments, from the people who make them',
-    description: 'Guitars, basses, violins, ukuleles and pedals made one at a time by independent builders. Find yours, and talk to its maker.',
+    description:
+      'Guitars, basses, violins, ukuleles and pedals made one at a time by independent builders. Find yours, and talk to its maker.',
     jsonLd: [
       { '@type': 'WebSite', name: 'Tonewood', url: `${publicUrl}/`, potentialAction: searchAction(publicUrl) },
       { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` },
@@ -70,7 +71,9 @@ export default function Home({ loaderData: { products, builders } }: Route.Compo
           <h2 id="home-newsletter" className="font-serif text-2xl">
             New work, as it leaves the bench
           </h2>
-          <p className="mt-3 max-w-measure text-ink-soft">A letter now and then about instruments and the people who make them.</p>
+          <p className="mt-3 max-w-measure text-ink-soft">
+            A letter now and then about instruments and the people who make them.
+          </p>
         </div>
         <NewsletterForm source="home-page" />
       </section>

@@ -60,7 +60,9 @@ export default function ProductPage({ loaderData: { product, more, publicUrl } }
           <h2 id="about-instrument" className="font-serif text-2xl">
             In the maker’s words
           </h2>
-          <div className="mt-4 max-w-measure whitespace-pre-line">{product.description || 'The maker has not written about it yet.'}</div>
+          <div className="mt-4 max-w-measure whitespace-pre-line">
+            {product.description || 'The maker has not written about it yet.'}
+          </div>
         </section>
         <Specifications specifications={product.specifications} />
       </div>

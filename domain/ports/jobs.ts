@@ -12,7 +12,6 @@ export type MailJob =
   | { mail: 'order-placed-builder'; to: string; orderId: string }
   | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' | 'not_for_sale' | 'amount_differs' }
   | { mail: 'application-declined-sold'; to: string; productName: string }
-  | { mail: 'newsletter-welcome'; to: string; path: string }
 
 /** Work that happens after the commit, at least once. */
 export type JobPayloads = {

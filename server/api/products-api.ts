@@ -6,7 +6,10 @@ import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-feat
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { apiRouter } from '../http/api-router.ts'
 
-const json = <T>(description: string, example: z.ZodType<T>) => ({ description, content: { 'application/json': { schema: example } } })
+const json = <T>(description: string, example: z.ZodType<T>) => ({
+  description,
+  content: { 'application/json': { schema: example } },
+})
 
 const search = createRoute({
   method: 'get',

@@ -16,7 +16,10 @@ export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
             <Avatar id={builder.id} url={builder.avatar_url} name={builder.business_name ?? builder.display_name} />
             <div>
               <h3 className="font-serif text-xl">
-                <Link to={`/builder/${builder.slug ?? builder.id}`} className="after:absolute after:inset-0 group-hover:text-rosewood">
+                <Link
+                  to={`/builder/${builder.slug ?? builder.id}`}
+                  className="after:absolute after:inset-0 group-hover:text-rosewood"
+                >
                   {builder.business_name ?? builder.display_name}
                 </Link>
               </h3>

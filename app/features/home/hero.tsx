@@ -7,7 +7,10 @@ import { Plate } from '../../ui/plate.tsx'
 /** One instrument, very large, with its maker's name; the promise in one sentence; two acts. */
 export function Hero({ product }: { product: ProductCard | undefined }) {
   return (
-    <section aria-labelledby="promise" className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:py-14">
+    <section
+      aria-labelledby="promise"
+      className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:py-14"
+    >
       {product && (
         <figure className="md:order-2">
           <Link to={`/product/${product.id}`} className="block">

@@ -24,7 +24,10 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
     if (!fields) return
     const q = fields.elements.namedItem('q')
     if (q instanceof HTMLInputElement && q !== document.activeElement) q.value = search.q
-    for (const [name, value] of [['category', search.category], ['sort', search.sort]] as const) {
+    for (const [name, value] of [
+      ['category', search.category],
+      ['sort', search.sort],
+    ] as const) {
       const field = fields.elements.namedItem(name)
       if (field instanceof HTMLSelectElement) field.value = value
     }
@@ -34,7 +37,12 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
     clearTimeout(typing.current)
     const values = new FormData(fields)
     // Only what differs from the default belongs in the address.
-    for (const [name, empty] of [['q', ''], ['category', ''], ['sort', 'newest'], ['view', 'grid']] as const) {
+    for (const [name, empty] of [
+      ['q', ''],
+      ['category', ''],
+      ['sort', 'newest'],
+      ['view', 'grid'],
+    ] as const) {
       if (values.get(name) === empty) values.delete(name)
     }
     void submit(new URLSearchParams([...values].map(([name, value]) => [name, String(value)])), {
@@ -79,7 +87,13 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
         <label htmlFor="catalog-category" className="eyebrow">
           Category
         </label>
-        <select id="catalog-category" name="category" defaultValue={search.category} className="control w-full" onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}>
+        <select
+          id="catalog-category"
+          name="category"
+          defaultValue={search.category}
+          className="control w-full"
+          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}
+        >
           <option value="">All categories</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -92,7 +106,13 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
         <label htmlFor="catalog-sort" className="eyebrow">
           Sort by
         </label>
-        <select id="catalog-sort" name="sort" defaultValue={search.sort} className="control w-full" onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}>
+        <select
+          id="catalog-sort"
+          name="sort"
+          defaultValue={search.sort}
+          className="control w-full"
+          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}
+        >
           {Object.entries(SORT_LABELS).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}
@@ -105,7 +125,11 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
         <Button type="submit">Show</Button>
       </noscript>
       {isFiltered && (
-        <Link to={catalogPath({ view: search.view })} className="link col-span-2 justify-self-start text-sm lg:col-span-1 lg:pb-3" preventScrollReset>
+        <Link
+          to={catalogPath({ view: search.view })}
+          className="link col-span-2 justify-self-start text-sm lg:col-span-1 lg:pb-3"
+          preventScrollReset
+        >
           Clear all filters
         </Link>
       )}

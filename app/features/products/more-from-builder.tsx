@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { builderName, type ProductBuilder, type ProductCard as Product } from '#contracts/products.ts'
+import { builderName, type ProductCard as Product, type ProductBuilder } from '#contracts/products.ts'
 import { ProductCard } from './product-card.tsx'
 
 type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; action: (product: Product) => ReactNode }

@@ -4,7 +4,10 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 /** Home, catalog, the instrument's first category, itself. */
 export function ProductBreadcrumb({ product }: { product: ProductDetail }) {
   const category = product.categories[0]
-  const steps = [{ label: 'Home', to: '/' }, { label: 'Catalog', to: '/catalog' }]
+  const steps = [
+    { label: 'Home', to: '/' },
+    { label: 'Catalog', to: '/catalog' },
+  ]
   if (category) steps.push({ label: category, to: `/catalog?category=${encodeURIComponent(category)}` })
   return <Breadcrumb steps={steps} here={product.name} />
 }

@@ -33,7 +33,11 @@ export function ProductCard({ product, isEager = false, action, heading: Heading
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <Heading className="font-serif text-lg">
-          <Link to={`/product/${product.id}`} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-rosewood">
+          <Link
+            to={`/product/${product.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover:text-rosewood"
+          >
             {product.name}
           </Link>
         </Heading>
@@ -58,7 +62,9 @@ export function StateBadge({ product }: { product: Product }) {
   if (!label) return null
   return (
     <div className="absolute top-3 left-3">
-      <Badge tone={product.status === 'sold' ? 'done' : 'waiting'} className={product.status === 'sold' ? undefined : 'bg-paper'}>{label}</Badge>
+      <Badge tone={product.status === 'sold' ? 'done' : 'waiting'} className={product.status === 'sold' ? undefined : 'bg-paper'}>
+        {label}
+      </Badge>
     </div>
   )
 }

@@ -15,7 +15,11 @@ export function ProductRow({ product, action }: { product: Product; action?: Rea
       </div>
       <div>
         <h2 className="font-serif text-lg">
-          <Link to={`/product/${product.id}`} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-rosewood">
+          <Link
+            to={`/product/${product.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover:text-rosewood"
+          >
             {product.name}
           </Link>
         </h2>

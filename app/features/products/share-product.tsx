@@ -49,7 +49,11 @@ export function ShareProduct({ product, publicUrl }: { product: ProductDetail; p
         hidden={!isOpen}
         className="absolute right-0 z-20 mt-2 w-56 rounded-lg border border-rule bg-lifted p-2 text-sm shadow-float"
       >
-        <button type="button" className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-plate" onClick={copy}>
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-plate"
+          onClick={copy}
+        >
           {isCopied && <Check size={16} aria-hidden="true" className="text-spruce" />}
           {isCopied ? 'Copied' : 'Copy link'}
         </button>

@@ -1,0 +1,21 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { products } from './products-table.ts'
+
+/** How long a sold instrument stays in the lists (docs/decisions/0004). */
+export const SHOWN_AFTER_SALE_DAYS = 30
+
+/** Takes what was sold a while ago out of the public lists; its own page stays. */
+export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<number> {
+  const soldBefore = new Date(ctx.now().getTime() - SHOWN_AFTER_SALE_DAYS * 86_400_000)
+  return ctx.db.transaction(async (tx) => {
+    const retired = await tx
+      .update(products)
+      .set({ isAvailable: false })
+      .where(and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore)))
+      .returning({ id: products.id })
+    if (retired.length > 0) await announce(tx, { tags: ['catalog', ...retired.slice(0, 100).map(({ id }) => `product:${id}`)] })
+    return retired.length
+  })
+}

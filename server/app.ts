@@ -1,0 +1,57 @@
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApi } from './api.ts'
+import { healthRoutes } from './health-routes.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
+import { listenForChanges } from './live/listen-for-changes.ts'
+import { createLiveHub } from './live/live-hub.ts'
+import { openLog } from './log.ts'
+import { openOutsideWorld } from './outside-world.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { pageRenderer } from './pages/render-page.ts'
+import type { Infra, Site } from './site.ts'
+import { staticFiles } from './static-files.ts'
+
+/** Puts the shop together and starts it: the outside world, the workers, the live streams, the doors. */
+export async function openSite(infra: Infra): Promise<Site> {
+  const { config, db, databaseUrl } = infra
+  const log = openLog(config.logLevel)
+  const live = createLiveHub()
+  const cache = createPageCache()
+  const changes = await listenForChanges(
+    databaseUrl,
+    (change) => {
+      cache.drop(change.tags ?? [])
+      live.receive(change)
+    },
+    log,
+  )
+  const outside = await openOutsideWorld(infra)
+  const queue = await openJobs({ databaseUrl, log })
+
+  const { payments, carriers, mail } = outside
+  const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers }
+  const isSandbox = Object.values(config.sandbox).includes(true)
+  const renderPage = pageRenderer({ build, mode: import.meta.env.MODE, shop, isSandbox, cache })
+  const site = new Hono()
+    .route('/', healthRoutes(db))
+    .route('/', staticFiles('./build/client'))
+    .route('/', outside.pages)
+    .route('/', createApi({ ...shop, live, trustedProxies: config.trustedProxies }))
+    .all('*', (c) => renderPage(c.req.raw))
+  const listener = getRequestListener(site.fetch)
+
+  await queue.work({ ...shop, actor: null, mail }, jobHandlers, periodicWork)
+  return {
+    serveKept: cache.serve,
+    handle: (request, response) => void listener(request, response),
+    async stop() {
+      live.stop()
+      await queue.stop()
+      await changes.stop()
+      await outside.stop()
+    },
+  }
+}

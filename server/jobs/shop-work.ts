@@ -1,0 +1,30 @@
+import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
+import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
+import { refundPayment } from '#domain/checkout/refund-payment.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
+import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import type { Mail } from '#domain/ports/mail.ts'
+import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
+import { syncProduct } from '#domain/products/sync-product.ts'
+import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { JobHandlers, PeriodicWork } from './start-workers.ts'
+
+export type WorkContext = Ctx & { mail: Mail }
+
+/** What is done for each job that a deed enqueues. */
+export const jobHandlers: JobHandlers<WorkContext> = {
+  'send-mail': async (ctx, job) => ctx.mail.send(await composeMail(ctx, job)),
+  'settle-checkout': settleCheckout,
+  'expire-checkout': expireCheckout,
+  'refund-payment': refundPayment,
+  'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
+}
+
+/** What comes round by the clock, done by one node each time. */
+export const periodicWork: PeriodicWork<WorkContext>[] = [
+  { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
+  { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
+  { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
+  { name: 'retire-sold-products', everySeconds: 86_400, run: retireSoldProducts },
+]
