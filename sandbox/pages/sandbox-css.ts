@@ -70,6 +70,7 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .mailbox header form { margin-left: auto; display: flex; gap: 0.5rem; align-items: center; font-size: 0.9375rem; }
 .mailbox header input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: 0.4rem 0.6rem; min-height: 2.5rem; width: 14rem; max-width: 50vw; }
 .mailbox header button { font: inherit; color: inherit; background: var(--plate); border: 1px solid var(--edge); border-radius: 4px; min-height: 2.5rem; padding: 0 0.9rem; cursor: pointer; }
+@media (max-width: 40rem) { .mailbox header form { width: 100%; margin-left: 0; } .mailbox header input { flex: 1; max-width: none; width: auto; min-width: 0; } }
 .letters { border-top: 1px solid var(--rule); }
 .letters a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.8rem 0.75rem; border-bottom: 1px solid var(--rule); color: inherit; text-decoration: none; }
 .letters a:hover, .letters a[aria-current] { background: var(--plate); }

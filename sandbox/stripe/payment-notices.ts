@@ -16,7 +16,7 @@ export function closedNotice(session: StoredSession) {
   if (session.payment_status === 'unpaid') {
     return notice('Your payment is on its way', `The bank has not sent the ${amount} yet.`, returnUrl(session))
   }
-  return notice('Already paid', `The ${amount} have been paid. There is nothing left to do here.`, returnUrl(session))
+  return notice('Already paid', `${amount} was paid. There is nothing left to do here.`, returnUrl(session))
 }
 
 export function noSuchPayment(shopUrl: string) {

@@ -1,0 +1,65 @@
+import EasyPost from '@easypost/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { openTestWorld, SHOP, type TestWorld } from '../test-world.ts'
+
+let world: TestWorld
+let client: InstanceType<typeof EasyPost>
+beforeAll(async () => {
+  world = await openTestWorld(await openTestDatabase(), { parts: { stripe: false, easypost: true, mail: false } })
+  client = new EasyPost(world.sandbox.easypostApiKey, { baseUrl: String(world.sandbox.easypostApiBase) })
+})
+afterAll(() => world.close())
+
+const MAKER = {
+  name: 'Mae (Luthier) Ångström',
+  street1: '12 Fatherland St',
+  city: 'Nashville',
+  state: 'TN',
+  zip: '37206',
+  country: 'US',
+}
+const BUYER = { name: 'Ada Byron', street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: '98101', country: 'US' }
+const BOX = { weight: 128, length: 24, width: 18, height: 8 }
+
+const ship = () => client.Shipment.create({ from_address: MAKER, to_address: BUYER, parcel: BOX })
+
+test('a label is bought once, with a number to follow and a page to print', async () => {
+  const shipment = await ship()
+  const rate = shipment.lowestRate(['UPS'])
+  const bought = await client.Shipment.buy(shipment.id, rate)
+
+  expect(bought.selected_rate.id).toBe(rate.id)
+  expect(bought.tracking_code).toMatch(/^1ZSANDBOX\d{9}$/)
+  expect(bought.tracker.status).toBe('pre_transit')
+  expect(bought.postage_label.label_url).toBe(`${SHOP}/sandbox/label/${shipment.id}.pdf`)
+  expect(await client.Shipment.retrieve(shipment.id)).toMatchObject({ tracking_code: bought.tracking_code })
+
+  const label = await world.sandbox.pages.request(bought.postage_label.label_url.replace(SHOP, ''))
+  expect(label.headers.get('content-type')).toBe('application/pdf')
+  expect(await label.text()).toMatch(/^%PDF-1\.4[\s\S]+Mae \\\(Luthier\\\) Angstrom[\s\S]+%%EOF\n$/)
+
+  await expect(client.Shipment.buy(shipment.id, rate)).rejects.toMatchObject({ code: 'SHIPMENT.POSTAGE.EXISTS' })
+})
+
+test('eight clicks at once buy one label', async () => {
+  const shipment = await ship()
+  const clicks = Array.from({ length: 8 }, () => client.Shipment.buy(shipment.id, shipment.lowestRate()))
+  const results = await Promise.allSettled(clicks)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a rate of another shipment buys nothing, and an unbought label has no page', async () => {
+  const [mine, other] = [await ship(), await ship()]
+  await expect(client.Shipment.buy(mine.id, other.lowestRate())).rejects.toMatchObject({ code: 'RATE.NOT_FOUND' })
+  expect((await world.sandbox.pages.request(`/sandbox/label/${mine.id}.pdf`)).status).toBe(404)
+  await expect(client.Shipment.retrieve('shp_nobody')).rejects.toMatchObject({ code: 'NOT_FOUND', statusCode: 404 })
+})
+
+test('a parcel without a weight is refused field by field', async () => {
+  const parcel = { ...BOX, weight: undefined }
+  await expect(client.Shipment.create({ from_address: MAKER, to_address: BUYER, parcel })).rejects.toMatchObject({
+    statusCode: 422,
+    errors: [expect.objectContaining({ field: 'parcel.weight' })],
+  })
+})
