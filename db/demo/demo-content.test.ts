@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
+import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
+import { CATEGORIES } from '#contracts/products.ts'
 import { demoSpecialties } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoInstruments } from './demo-instruments.ts'
+import { demoBuyers } from './demo-people.ts'
 import { demoApplications, demoSales } from './demo-sales.ts'
 import { picturesOf } from './pictures-of.ts'
 
-const CATEGORIES = [
-  'guitars',
-  'basses',
-  'acoustic guitars',
-  'electric guitars',
-  'guitar pedals & effects',
-  'violins',
-  'ukuleles',
-  'mandolins',
-]
 const everyInstrument = demoInstruments.map((one) => [one.slug, one] as const)
 const everyBuilder = demoBuilders.map((one) => [one.slug, one] as const)
 
@@ -83,7 +76,7 @@ test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one
   expect(one.phone).toMatch(/^(\d{3}-555-01\d\d|\+44 1632 960\d{3})$/)
   expect(one.domain).toMatch(/\.example$/)
   expect(one.specialties.filter((specialty) => !demoSpecialties.includes(specialty))).toEqual([])
-  if (one.workshop.country !== 'GB') expect(one.workshop.state).toMatch(/^[A-Z]{2}$/)
+  expect(addressErrors(tidyAddress(shipFrom(one)))).toEqual({})
   expect([one.avatar, one.banner].every((n) => Number.isInteger(n) && n >= 0 && n < 10)).toBe(true)
 })
 
@@ -100,6 +93,10 @@ test('what is sold has one buyer, after it was listed; what is applied for is no
     expect(applied?.sold).toBeUndefined()
     expect(applied?.daysAgo).toBeGreaterThan(daysAgo)
   }
+})
+
+test.each(demoBuyers.map((one) => [one.email, one] as const))('%s has somewhere to ship to', (_email, one) => {
+  expect(addressErrors(tidyAddress(one.address))).toEqual({})
 })
 
 test('nobody listed an instrument before becoming a builder', () => {

@@ -1,3 +1,4 @@
+import type { CATEGORIES } from '#contracts/products.ts'
 import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#plates/drawing.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
@@ -12,7 +13,7 @@ export type DemoInstrument = {
   name: string
   description: string
   priceDollars: number
-  categories: DemoCategory[]
+  categories: (typeof CATEGORIES)[number][]
   specifications: Record<string, string>
   drawing: InstrumentDrawing
   parcel: DemoParcel
@@ -23,17 +24,6 @@ export type DemoInstrument = {
   /** Age of the listing on the day the shop is filled. */
   daysAgo: number
 }
-
-/** The specification's five, and three of our own. */
-export type DemoCategory =
-  | 'guitars'
-  | 'basses'
-  | 'acoustic guitars'
-  | 'electric guitars'
-  | 'guitar pedals & effects'
-  | 'violins'
-  | 'ukuleles'
-  | 'mandolins'
 
 type Unmarked<Drawing> = Drawing extends unknown ? Omit<Drawing, 'seed' | 'makerName'> : never
 

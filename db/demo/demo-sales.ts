@@ -18,8 +18,8 @@ export const demoSales: DemoSale[] = [
   sale('kaaterskill-eighteen', 'o.castellane@mail.example', 97, 'delivered', 'FedEx', '2Day', 214.75),
   sale('estudio-640', 'theo.vantongeren@mail.example', 79, 'delivered', 'UPS', 'Ground', 61.2),
   sale('carolina-junior', 'brandt.ilesanmi@mail.example', 66, 'delivered', 'USPS', 'Priority', 74.1),
-  sale('pilot-boost', 'theo.vantongeren@mail.example', 41, 'delivered', 'USPS', 'Priority', 9.85),
-  sale('evening-violin', 'o.castellane@mail.example', 30, 'delivered', 'DHL Express', 'Worldwide', 96.5),
+  sale('pilot-boost', 'theo.vantongeren@mail.example', 12, 'delivered', 'USPS', 'Priority', 9.85),
+  sale('evening-violin', 'o.castellane@mail.example', 23, 'delivered', 'DHL Express', 'Worldwide', 96.5),
   sale('short-haul', 'brandt.ilesanmi@mail.example', 18, 'delivered', 'UPS', 'Ground', 71.35),
   sale('kohala-baritone', 'theo.vantongeren@mail.example', 4, 'shipped', 'USPS', 'Priority', 38.6),
 ]

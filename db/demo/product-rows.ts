@@ -1,4 +1,5 @@
 import type { products } from '#domain/products/products-table.ts'
+import { SHOWN_AFTER_SALE_DAYS } from '#domain/products/retire-sold-products.ts'
 import { builderId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
@@ -26,6 +27,7 @@ function productRow(now: Date, instrument: DemoInstrument, soldAt: Date | undefi
     description: instrument.description,
     priceCents: instrument.priceDollars * 100,
     status: soldAt ? 'sold' : 'listed',
+    isAvailable: !soldAt || soldAt > daysBefore(now, SHOWN_AFTER_SALE_DAYS),
     isFeatured: instrument.isFeatured ?? false,
     requiresApproval: instrument.requiresApproval ?? false,
     offersLocalPickup: instrument.localPickup !== undefined,
