@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { products } from '../products/products-table.ts'
+import { getOrderBySession } from './get-order-by-session.ts'
+import { listOrders } from './list-orders.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function bought(buyer: Person, wishes: Parameters<typeof productToFetch>[1] = {}) {
+  const product = await productToFetch(world, wishes)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  return { product, sessionId }
+}
+
+test("a buyer's orders, newest first, as they were sold", async () => {
+  const [buyer, builder] = await Promise.all([world.buyer(), world.builder({ profile: { businessName: 'Ridge Guitars' } })])
+  const first = await bought(buyer, { builder, priceCents: 123_450 })
+  world.clock.advance(1)
+  const second = await bought(buyer)
+  await world.db.update(products).set({ name: 'Renamed', priceCents: 1, images: [] })
+
+  const { orders, next_cursor } = await listOrders(world.as(buyer), { limit: 20 })
+  expect(next_cursor).toBeNull()
+  expect(orders.map((order) => order.order_items[0]?.product.id)).toEqual([second.product.id, first.product.id])
+  expect(orders[1]).toMatchObject({
+    status: 'completed',
+    total_amount: 1234.5,
+    customer_email: buyer.email,
+    order_items: [
+      {
+        quantity: 1,
+        price_at_time: 1234.5,
+        product: {
+          name: first.product.name,
+          image_urls: [`http://shop.test/${first.product.images[0]?.key}-800.webp`],
+          builder: { business_name: 'Ridge Guitars' },
+        },
+      },
+    ],
+  })
+})
+
+test('pages of orders miss none and repeat none, also of the same moment', async () => {
+  const buyer = await world.buyer()
+  world.clock.set(world.clock.now())
+  const ids: string[] = []
+  for (let times = 0; times < 5; times++) await bought(buyer)
+  let cursor: string | undefined
+  do {
+    const page = await listOrders(world.as(buyer), { limit: 2, cursor })
+    ids.push(...page.orders.map((order) => order.id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  expect(new Set(ids).size).toBe(5)
+  expect(ids).toHaveLength(5)
+  for (const bad of ['', 'x', Buffer.from("2026-01-01' or 1=1").toString('base64url')]) {
+    await expect(listOrders(world.as(buyer), { limit: 2, cursor: bad })).rejects.toMatchObject({ code: 'invalid_input' })
+  }
+})
+
+test('orders of an address are shown to its account only once the address is proven', async () => {
+  const buyer = await world.buyer()
+  await bought(buyer)
+  const sameAddress = await world.buyer()
+  const claims = { ...sameAddress, email: buyer.email }
+
+  await expect(listOrders(world.as(null), { limit: 20 })).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect((await listOrders(world.as(sameAddress), { limit: 20 })).orders).toEqual([])
+  expect((await listOrders(world.as({ ...claims, emailConfirmed: false }), { limit: 20 })).orders).toEqual([])
+  expect((await listOrders(world.as(claims), { limit: 20 })).orders).toHaveLength(1)
+})
+
+test('the success page: processing, then paid with its order; a stranger finds nothing', async () => {
+  const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const { sessionId } = await buy(world, buyer, product)
+  expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
+
+  // The webhook is lost: the page itself has the provider asked, though not on every load.
+  world.payments.pay(sessionId)
+  expect((await getOrderBySession(world.as(buyer), sessionId)).status).toBe('processing')
+  world.clock.advance(4)
+  const paid = await getOrderBySession(world.as(buyer), sessionId)
+  expect(paid).toMatchObject({
+    status: 'paid',
+    order: { total_amount: product.priceCents / 100, pickup_code: expect.any(String) },
+  })
+
+  for (const other of [stranger, { ...stranger, email: buyer.email }]) {
+    await expect(getOrderBySession(world.as(other), sessionId)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Order Not Found',
+    })
+  }
+  for (const guess of ['cs_nobody', '..', '{CHECKOUT_SESSION_ID}', 'x'.repeat(5_000)]) {
+    await expect(getOrderBySession(world.as(buyer), guess)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await expect(getOrderBySession(world.as(null), sessionId)).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('the success page when the provider is silent still answers', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const { sessionId } = await buy(world, buyer, product)
+  world.clock.advance(10)
+  world.payments.failNext()
+  expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
+})
+
+test('the success page says when a payment was given up, failed or went back', async () => {
+  const buyer = await world.buyer()
+  const [cancelled, slow, late] = await Promise.all([productToFetch(world), productToFetch(world), productToFetch(world)])
+  const sessions = [await buy(world, buyer, cancelled), await buy(world, buyer, slow), await buy(world, buyer, late)]
+  const [first, second, third] = sessions.map((session) => session.sessionId) as [string, string, string]
+  await cancelCheckout(world.as(buyer), { session_id: first })
+  world.payments.pay(second, { slowly: true })
+  await settleCheckout(world.as(null), { sessionId: second })
+  expect(await getOrderBySession(world.as(buyer), second)).toMatchObject({ status: 'processing', order: { status: 'pending' } })
+  world.payments.settle(second, false)
+  await settleCheckout(world.as(null), { sessionId: second })
+  await world.db.update(products).set({ status: 'sold' }).where(sql`${products.id} = ${late.id}`)
+  world.payments.pay(third)
+  await settleCheckout(world.as(null), { sessionId: third })
+  await workJobs(world)
+
+  const shown = await Promise.all([first, second, third].map((id) => getOrderBySession(world.as(buyer), id)))
+  expect(shown.map((each) => each.status)).toEqual(['expired', 'failed', 'refunded'])
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { products } from './products-table.ts'
+import { syncOwnProduct } from './sync-product.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test("an instrument's owner has it copied to the card provider, with the shop's own values", async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder, priceCents: 180_000 })
+  const ids = await syncOwnProduct(world.as(builder), product.id)
+
+  expect(world.payments.synced.at(-1)).toMatchObject({
+    productId: product.id,
+    name: product.name,
+    priceCents: 180_000,
+    currency: 'usd',
+  })
+  const [stored] = await world.db.select().from(products).where(eq(products.id, product.id))
+  expect(stored).toMatchObject(ids)
+})
+
+test('nobody else has it copied, and a silent provider is named', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  await expect(syncOwnProduct(world.as(await world.builder()), product.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(syncOwnProduct(world.as(null), product.id)).rejects.toMatchObject({ code: 'not_signed_in' })
+  world.payments.failNext()
+  await expect(syncOwnProduct(world.as(builder), product.id)).rejects.toMatchObject({
+    message: 'Failed to sync product to Stripe',
+  })
+})
