@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WindowEvents } from '#app/lib/window-events.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
@@ -24,6 +24,12 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
   // Opened again, perhaps with another mode: start from what was asked this time.
   if (shown.asked !== asked) setShown({ asked, mode: asked.mode, notice: asked.message })
 
+  const body = useRef<HTMLDivElement>(null)
+  // The button that led from one form to the other is gone, and the focus with it.
+  useEffect(() => {
+    if (open && shown.mode) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open, shown.mode])
+
   const form: AuthFormProps = {
     email,
     onEmail: setEmail,
@@ -33,16 +39,18 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
 
   return (
     <Dialog open={open} onClose={onClose} title={TITLES[shown.mode]} size="small">
-      {shown.notice && (
-        <p role="status" className="mb-5 border-l-2 border-brass bg-plate px-4 py-3 text-sm">
-          {shown.notice}
-        </p>
-      )}
-      {shown.mode === 'sign-in' && <SignInForm {...form} />}
-      {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}
-      {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
-      {shown.mode === 'reset-password' && <ResetPasswordForm {...form} />}
-      {shown.mode === 'new-password' && <NewPasswordForm onDone={onClose} />}
+      <div ref={body}>
+        {shown.notice && (
+          <p role="status" className="mb-5 border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+            {shown.notice}
+          </p>
+        )}
+        {shown.mode === 'sign-in' && <SignInForm {...form} />}
+        {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}
+        {shown.mode === 'builder-sign-up' && <SignUpForm key="builder" {...form} builderOnly />}
+        {shown.mode === 'reset-password' && <ResetPasswordForm {...form} />}
+        {shown.mode === 'new-password' && <NewPasswordForm onDone={onClose} />}
+      </div>
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function SignInForm({ email, onEmail, onMode, onDone }: AuthFormProps) {
       </Field>
       {unconfirmed && <ResendConfirmation email={unconfirmed} />}
       <SubmitButton>Sign In</SubmitButton>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-col items-center gap-1">
         <Button variant="text" size="small" onClick={() => onMode('reset-password')}>
           Forgot your password?
         </Button>
