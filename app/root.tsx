@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
+import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
@@ -11,6 +12,10 @@ import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, shop } = context.get(pageContext)
   return { isSandbox, publicUrl: shop.settings.publicUrl }
+}
+
+export function links() {
+  return fontLinks
 }
 
 // What it says never changes while the server runs.

@@ -17,7 +17,7 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-1 grid h-4 min-w-4 place-items-center rounded-sm bg-rosewood px-1 text-[0.6875rem] font-semibold leading-none text-paper tabular-nums"
+          className="absolute top-1 right-1 grid h-4 min-w-4 place-items-center rounded-sm bg-rosewood-fill px-1 text-[0.6875rem] font-semibold leading-none text-on-rosewood tabular-nums"
         >
           {count}
         </span>

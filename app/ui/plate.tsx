@@ -22,7 +22,7 @@ const FRAMES = { '4:5': 'aspect-4/5', '1:1': 'aspect-square', '3:2': 'aspect-3/2
 
 /** An instrument on the one ground, whole, in a frame of fixed shape. */
 export function Plate({ picture, alt, sizes = '100vw', loading = 'lazy', fetchPriority, frame = '4:5', className }: PlateProps) {
-  const { key, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
+  const { key, isGone, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
 
   return (
     <picture className={classNames('block overflow-hidden rounded-sm bg-plate', FRAMES[frame], className)}>
@@ -38,7 +38,7 @@ export function Plate({ picture, alt, sizes = '100vw', loading = 'lazy', fetchPr
         fetchPriority={fetchPriority}
         decoding={fetchPriority === 'high' ? 'sync' : 'async'}
         onError={onError}
-        className="size-full object-contain"
+        className={classNames('size-full object-contain', isGone && 'opacity-0')}
       />
     </picture>
   )
@@ -47,15 +47,18 @@ export function Plate({ picture, alt, sizes = '100vw', loading = 'lazy', fetchPr
 /** A picture that fails to load shows the placeholder; its data stay as they are. */
 function useUnbroken(picture: string) {
   const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState<string>()
+  const [broken, setBroken] = useState<string[]>([])
+  const key = broken.includes(picture) ? PLACEHOLDER_PICTURE : picture
   useEffect(() => {
     // It may have failed before anybody listened.
     const element = image.current
-    if (element?.complete && element.naturalWidth === 0) setBroken(picture)
-  }, [picture])
+    if (element?.complete && element.naturalWidth === 0) setBroken((others) => [...others, key])
+  }, [key])
   return {
     image,
-    key: broken === picture ? PLACEHOLDER_PICTURE : picture,
-    onError: () => setBroken(picture),
+    key,
+    /** Even the placeholder failed: the ground alone is better than a torn picture. */
+    isGone: broken.includes(PLACEHOLDER_PICTURE) && key === PLACEHOLDER_PICTURE,
+    onError: () => setBroken((others) => [...others, key]),
   }
 }

@@ -16,8 +16,8 @@ const RATES = [
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
-/** What is written. */
-export function FormSpecimens() {
+/** What is written. Names by theme: two radio groups of one name would be one. */
+export function FormSpecimens({ theme }: { theme: string }) {
   return (
     <>
       <Specimen title="Fields" file="ui/field.tsx, ui/input.tsx">
@@ -49,12 +49,12 @@ export function FormSpecimens() {
         />
         <Checkbox name="terms" label="I am 18 or older and accept the terms" />
         <Checkbox name="disabled" label="Not to be chosen now" disabled />
-        <RadioGroup name="rate" legend="Shipping" choices={RATES} defaultValue="ground" />
-        <StarsInput name="rating" legend="Your rating" defaultValue={4} />
+        <RadioGroup name={`rate-${theme}`} legend="Shipping" choices={RATES} defaultValue="ground" />
+        <StarsInput name={`rating-${theme}`} legend="Your rating" defaultValue={4} />
       </Specimen>
       <Specimen title="Form" file="ui/form.tsx">
         <Form
-          aria-label="Sample form"
+          aria-label={`Sample form, ${theme}`}
           className="flex flex-col gap-5"
           onSubmit={async () => {
             await wait()

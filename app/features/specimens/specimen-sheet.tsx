@@ -14,7 +14,7 @@ export function SpecimenSheet({ theme, title, pictures }: SpecimenSheetProps) {
       <h2 className="mb-8 font-serif text-2xl">{title}</h2>
       <TypeSpecimens />
       <ControlSpecimens />
-      <FormSpecimens />
+      <FormSpecimens theme={theme} />
       <OverlaySpecimens />
       <StateSpecimens />
       <PictureSpecimens pictures={pictures} param={`tab-${theme}`} />
