@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { readEvents } from '#testing/read-events.ts'
+import { openLiveStream } from './live-stream.ts'
+
+test('a reader who stops reading costs little, and hears on return that something was left out', async () => {
+  const stream = openLiveStream(() => {})
+  for (let i = 0; i < 10_000; i++) stream.send('cart')
+
+  const events = readEvents(new Response(stream.body))
+  const heard: string[] = []
+  while (heard.at(-1) !== 'refetch') heard.push(await events.next())
+
+  expect(heard.length).toBeLessThan(40)
+  stream.send('orders')
+  expect(await events.next()).toBe('orders')
+})
+
+test('a reader who never comes back is let go', () => {
+  const onEnd = vi.fn()
+  const stream = openLiveStream(onEnd)
+  for (let i = 0; i < 100; i++) stream.send('cart')
+
+  for (let beats = 0; beats < 3; beats++) stream.beat()
+
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
+test('a reader who leaves is forgotten once', async () => {
+  const onEnd = vi.fn()
+  const stream = openLiveStream(onEnd)
+
+  await stream.body.cancel()
+  stream.end()
+  stream.send('cart')
+
+  expect(onEnd).toHaveBeenCalledOnce()
+})
