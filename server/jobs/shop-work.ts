@@ -26,5 +26,5 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
-  { name: 'retire-sold-products', everySeconds: 86_400, run: retireSoldProducts },
+  { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]
