@@ -1,5 +1,32 @@
 import type { ProductDetail } from '#contracts/products.ts'
+import { Carousel } from '../../ui/carousel.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { StateBadge } from './product-card.tsx'
+
+/** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
-  return <Plate picture={product.images[0]} loading="eager" fetchPriority="high" sizes="(min-width: 64rem) 50vw, 100vw" />
+  const pictures = product.images.length > 0 ? product.images : [{ key: '', alt: `${product.name} has no picture yet` }]
+  return (
+    <div className="relative">
+      <Carousel
+        label={`Pictures of ${product.name}`}
+        counter
+        thumbnails="pictures"
+        slides={pictures.map((picture, index) => ({
+          key: picture.key,
+          content: (
+            <Plate
+              picture={picture}
+              sizes="(min-width: 64rem) 52vw, 100vw"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : undefined}
+            />
+          ),
+          thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,
+          thumbnailLabel: `Picture ${index + 1}`,
+        }))}
+      />
+      <StateBadge product={product} />
+    </div>
+  )
 }
