@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt } from 'drizzle-orm'
 import { type ChangedFigures, LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { CURRENCY } from '#contracts/money.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { shippingQuotes, shippingRates } from '../shipping/shipping-tables.ts'
+import { lockRate } from '../shipping/find-rate.ts'
 import type { Instrument } from './lock-instrument.ts'
 import type { CheckoutRow } from './move-checkout.ts'
 
@@ -76,27 +75,9 @@ async function quotedRate(
   tx: Tx,
   { buyer, instrument, rateId }: { buyer: Account; instrument: Instrument; rateId: string },
 ): Promise<Delivery> {
-  const [rate] = await tx
-    .select({
-      shippingCents: shippingRates.rateCents,
-      shipTo: shippingQuotes.toAddress,
-      carrier: shippingRates.carrier,
-      service: shippingRates.service,
-      carrierShipmentId: shippingQuotes.carrierShipmentId,
-      carrierRateId: shippingRates.carrierRateId,
-    })
-    .from(shippingRates)
-    .innerJoin(shippingQuotes, eq(shippingQuotes.id, shippingRates.quoteId))
-    .where(
-      and(
-        eq(shippingRates.id, rateId),
-        eq(shippingQuotes.buyerId, buyer.id),
-        eq(shippingQuotes.productId, instrument.id),
-        gt(shippingQuotes.expiresAt, ctx.now()),
-      ),
-    )
-  if (!rate) throw noSuchOption('This shipping rate no longer stands. Please calculate shipping again.')
-  return { ...rate, fulfilment: 'shipping' }
+  const rate = await lockRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
+  const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
+  return { fulfilment: 'shipping', shippingCents, shipTo, carrier, service, carrierShipmentId, carrierRateId }
 }
 
 function noSuchOption(message: string) {

@@ -24,8 +24,9 @@ export async function lockRate(
 ): Promise<LockedRate> {
   const [rate] = isShopId(chosen.rateId) ? await selectRate(tx, chosen) : []
   // Another's, another instrument's and an expired one are answered alike: none of them tells that it exists.
-  if (!rate) throw new Refusal('invalid_input', 'This shipping option has expired. Please choose again.')
-  return rate
+  if (rate) return rate
+  const message = 'This shipping option has expired. Please choose again.'
+  throw new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })
 }
 
 function selectRate(tx: Tx, chosen: { rateId: string; buyerId: string; productId: string; now: Date }) {
