@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { listen } from './listen.ts'
 import type { SandboxDb } from './sandbox-db.ts'
-import * as tables from './sandbox-tables.ts'
 import { type SandboxOptions, startSandbox } from './start-sandbox.ts'
 
 export const SHOP = 'http://shop.test'
@@ -13,7 +11,6 @@ type Database = { db: SandboxDb; close(): Promise<void> }
 /** For tests: a running sandbox, and a shop's end of the webhook that remembers what it was sent. */
 export async function openTestWorld(database: Database, options: Partial<Pick<SandboxOptions, 'now' | 'parts'>> = {}) {
   const { db } = database
-  await createTablesIfMissing(db)
   const shop = await listenForEvents()
   const parts = options.parts ?? { stripe: true, easypost: false, mail: false }
   const start = () =>
@@ -61,15 +58,5 @@ async function listenForEvents() {
     /** The statuses to answer the next events with, before 200 again. */
     answerNext: (...statuses: number[]) => answers.push(...statuses),
     stop: server.stop,
-  }
-}
-
-/** The shop's migrations bring the tables along; a database without them gets them here. */
-async function createTablesIfMissing(db: SandboxDb): Promise<void> {
-  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('sandbox.mails')::text as found`)
-  if (rows[0]?.found) return
-  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api-postgres')
-  for (const statement of await generateMigration(await generateDrizzleJson({}), await generateDrizzleJson(tables))) {
-    await db.execute(sql.raw(statement))
   }
 }
