@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mayMove } from '#domain/checkout/checkout-states.ts'
+import type { CheckoutStatus } from '#domain/checkout/checkout-tables.ts'
+import { orderMayMove } from '#domain/orders/order-states.ts'
+import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
+
+const language = readFileSync('docs/language.md', 'utf8')
+
+const CHECKOUT: CheckoutStatus[] = [
+  'opening',
+  'open',
+  'paying',
+  'completed',
+  'refunding',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
+]
+const ORDER = ['pending', 'completed', 'failed', 'refunded'] as const
+const APPLICATION = ['pending', 'approved', 'declined'] as const
+
+test('the diagram of a checkout has the arrows of the code', () => {
+  expect(drawn('Checkout')).toEqual(allowed(CHECKOUT, mayMove))
+})
+
+test('the diagram of an order has the arrows of the code', () => {
+  expect(drawn('Order')).toEqual(allowed(ORDER, orderMayMove))
+})
+
+test('the diagram of an application has the arrows of the code', () => {
+  expect(drawn('Application')).toEqual(allowed(APPLICATION, (from, to) => APPLICATION_MOVES[from].includes(to)))
+})
+
+/** The arrows between states in the section of that name; beginnings and ends are left out. */
+function drawn(section: string): string[] {
+  const text = language.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...text.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} -> ${to}`).sort()
+}
+
+function allowed<State extends string>(states: readonly State[], may: (from: State, to: State) => boolean): string[] {
+  return states.flatMap((from) => states.filter((to) => from !== to && may(from, to)).map((to) => `${from} -> ${to}`)).sort()
+}
