@@ -76,8 +76,9 @@ async function quotedRate(
   { buyer, instrument, rateId }: { buyer: Account; instrument: Instrument; rateId: string },
 ): Promise<Delivery> {
   const rate = await lockRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
-  const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
-  return { fulfilment: 'shipping', shippingCents, shipTo, carrier, service, carrierShipmentId, carrierRateId }
+  const { carrier, service, carrierShipmentId, carrierRateId } = rate
+  const shipment = { shippingCents: rate.rateCents, shipTo: rate.toAddress, carrier, service, carrierShipmentId, carrierRateId }
+  return { ...shipment, fulfilment: 'shipping' }
 }
 
 function noSuchOption(message: string) {
