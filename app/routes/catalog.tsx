@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
 import { CatalogFilters } from '../features/products/catalog-filters.tsx'
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const search = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   tags.add('catalog')
-  return { search, list: await searchCatalog(shop, search), publicUrl: shop.settings.publicUrl }
+  const list = await searchCatalog(shop, search)
+  return { search, list: { ...list, products: pageCards(list.products) }, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listFeaturedProducts } from '#domain/products/list-featured-products.ts'
+import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BenefitTiles } from '../features/home/benefit-tiles.tsx'
 import { BuilderGrid } from '../features/home/builder-grid.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const [products, builders] = await Promise.all([listFeaturedProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
   tags.add('catalog').add('builders')
-  return { products, builders, publicUrl: shop.settings.publicUrl }
+  return { products: pageCards(products), builders, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

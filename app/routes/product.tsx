@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { builderName, type ProductCard as Card, type ProductDetail } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
+import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderNote } from '../features/products/builder-note.tsx'
 import { MoreFromBuilder } from '../features/products/more-from-builder.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const more = await listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 })
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  return { product, more, publicUrl: shop.settings.publicUrl }
+  return { product, more: pageCards(more), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

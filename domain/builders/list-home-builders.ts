@@ -21,8 +21,8 @@ export async function listHomeBuilders(ctx: Needs<'db'>): Promise<BuilderCard[]>
       bio: userProfiles.bio,
       yearsExperience: userProfiles.yearsExperience,
       createdAt: userProfiles.createdAt,
-      // Raw SQL: products belong to a capability further right.
-      instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = ${userProfiles.id} and p.status = 'listed' and p.is_available)`,
+      // Raw SQL: products belong to a capability further right. The outer table is named, or its column would be the inner one.
+      instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
     })
     .from(userProfiles)
     .where(and(eq(userProfiles.isSeller, true), eq(userProfiles.isActive, true)))

@@ -136,3 +136,8 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     updated_at: row.updatedAt.toISOString(),
   }
 }
+
+/** Cards for a rendered page: one picture each, since every byte of them is sent twice, as markup and as data. */
+export function pageCards(cards: ProductCard[]): ProductCard[] {
+  return cards.map((card) => ({ ...card, images: card.images.slice(0, 1), image_urls: [] }))
+}
