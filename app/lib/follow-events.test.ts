@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { followEvents } from './follow-events.ts'
+
+const pace = { shortest: 10, longest: 40, silence: 200 }
+let undo: (() => void)[] = []
+afterEach(() => {
+  for (const each of undo) each()
+  undo = []
+})
+
+/** A server that answers each connection in its own way, and a browser that follows it. */
+async function follow(
+  answers: ((response: ServerResponse, request: IncomingMessage) => void)[],
+  token: (options: { fresh: boolean }) => Promise<string | null> = async () => 'token',
+) {
+  const seen: string[] = []
+  let connections = 0
+  const server = createServer((request, response) => {
+    seen.push(String(request.headers.authorization))
+    const answer = answers[Math.min(connections, answers.length - 1)]
+    connections += 1
+    answer?.(response, request)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const stop = new AbortController()
+  const heard: string[] = []
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/events`
+  const followed = followEvents({ url, token, onEvent: (name) => heard.push(name), signal: stop.signal, pace })
+  undo.push(() => {
+    stop.abort()
+    server.closeAllConnections()
+    server.close()
+  })
+  return { heard, seen, stop, followed, connections: () => connections }
+}
+
+function say(response: ServerResponse, ...names: string[]) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const name of names) response.write(`event: ${name}\ndata: {}\n\n`)
+}
+
+test('events are told in order, wherever the network cuts them', async () => {
+  const { heard } = await follow([
+    (response) => {
+      say(response, 'hello')
+      response.write(': still here\n\nevent: ca')
+      setTimeout(() => response.write('rt\ndata: {}\n\nevent: orders\ndata: {}\n\n'), 20)
+    },
+  ])
+
+  await expect.poll(() => heard).toEqual(['hello', 'cart', 'orders'])
+})
+
+test('after a break it comes back, and says hello again', async () => {
+  const { heard } = await follow([
+    (response) => {
+      say(response, 'hello', 'cart')
+      setTimeout(() => response.destroy(), 10)
+    },
+    (response) => response.writeHead(503).end(),
+    (response) => say(response, 'hello'),
+  ])
+
+  await expect.poll(() => heard).toEqual(['hello', 'cart', 'hello'])
+})
+
+test('a stream that says nothing for too long is given up', async () => {
+  const { heard } = await follow([(response) => say(response, 'hello'), (response) => say(response, 'hello', 'orders')])
+
+  await expect.poll(() => heard, { timeout: 2000 }).toEqual(['hello', 'hello', 'orders'])
+})
+
+test('a token that ran out is renewed once, and then it waits longer each time', async () => {
+  const asked: boolean[] = []
+  const { connections } = await follow([(response) => response.writeHead(401).end()], async ({ fresh }) => {
+    asked.push(fresh)
+    return fresh ? 'renewed' : 'old'
+  })
+
+  await new Promise((later) => setTimeout(later, 300))
+
+  expect(asked.slice(0, 4)).toEqual([false, true, false, true])
+  // Never faster than half the longest pause, with two tries each.
+  expect(connections()).toBeLessThan(40)
+})
+
+test('nobody signed in, nothing asked', async () => {
+  const { followed, connections } = await follow([(response) => say(response, 'hello')], async () => null)
+
+  await followed
+  expect(connections()).toBe(0)
+})
+
+test('the token travels in the header, and stopping ends the connection', async () => {
+  let closed = false
+  const { heard, seen, stop, followed } = await follow([
+    (response, request) => {
+      say(response, 'hello')
+      request.on('close', () => {
+        closed = true
+      })
+    },
+  ])
+  await expect.poll(() => heard).toEqual(['hello'])
+
+  stop.abort()
+  await followed
+
+  expect(seen).toEqual(['Bearer token'])
+  await expect.poll(() => closed).toBe(true)
+})

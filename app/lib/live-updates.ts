@@ -1,0 +1,59 @@
+import { followEvents } from './follow-events.ts'
+import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
+
+/** What to fetch again. `refetch` means everything: something may have happened while nobody was listening. */
+export type LiveUpdate = 'cart' | 'orders' | 'profile' | 'applications' | 'refetch'
+
+/** A tab nobody looks at for this long stops listening; it catches up when it is looked at again. */
+const HIDDEN_AT_MOST_MS = 60_000
+
+/** Calls back whenever something of the person signed in has changed, on any device. One stream for each tab. */
+export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => void {
+  let stream: { userId: string; stop: AbortController } | undefined
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+
+  function settle() {
+    clearTimeout(hiddenTimer)
+    const userId = currentSession().user?.id
+    if (stream && stream.userId !== userId) close()
+    if (!userId) return
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(close, HIDDEN_AT_MOST_MS)
+    else if (!stream) open(userId)
+  }
+
+  function open(userId: string) {
+    const stop = new AbortController()
+    stream = { userId, stop }
+    void followEvents({ url: '/api/v1/events', token: accessToken, onEvent: hear, signal: stop.signal }).finally(() => {
+      if (stream?.stop === stop) stream = undefined
+    })
+  }
+
+  function close() {
+    clearTimeout(hiddenTimer)
+    stream?.stop.abort()
+    stream = undefined
+  }
+
+  function hear(name: string) {
+    // The server forgets what happens before it says hello, so a beginning is a gap too.
+    if (name === 'hello') onUpdate('refetch')
+    else if (name === 'session') void recheckSession()
+    else onUpdate(name as LiveUpdate)
+  }
+
+  const unsubscribe = subscribeToSession(settle)
+  document.addEventListener('visibilitychange', settle)
+  // An open stream would keep the browser from holding the page for the back button.
+  window.addEventListener('pagehide', close)
+  window.addEventListener('pageshow', settle)
+  settle()
+
+  return () => {
+    unsubscribe()
+    document.removeEventListener('visibilitychange', settle)
+    window.removeEventListener('pagehide', close)
+    window.removeEventListener('pageshow', settle)
+    close()
+  }
+}
