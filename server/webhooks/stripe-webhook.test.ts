@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentEvents } from '#domain/checkout/checkout-tables.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, productToFetch } from '#testing/world-sales.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(() => world.close())
+
+async function paid() {
+  const { sessionId } = await buy(world, await world.buyer(), await productToFetch(world))
+  world.payments.pay(sessionId)
+  return sessionId
+}
+
+function deliver(body: string, signature?: string) {
+  const headers = signature === undefined ? undefined : { 'stripe-signature': signature }
+  return api.request('/webhooks/stripe', { method: 'POST', body, headers })
+}
+
+test('a signed event is taken once, however often it comes', async () => {
+  const sessionId = await paid()
+  const { rawBody, signature } = world.payments.event('checkout.session.completed', sessionId)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(rawBody, signature)))
+
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+  expect(await world.jobs.taken('settle-checkout')).toMatchObject([{ payload: { sessionId } }])
+})
+
+test('an event that the provider did not sign, byte for byte, is refused and leaves nothing', async () => {
+  const { rawBody, signature } = world.payments.event('checkout.session.completed', await paid())
+  const before = await world.db.$count(paymentEvents)
+  const answers = [await deliver(rawBody), await deliver(rawBody, 'v1=no'), await deliver(`${rawBody}\n`, signature)]
+
+  expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400])
+  expect(await world.db.$count(paymentEvents)).toBe(before)
+})
+
+test('a type nobody knows is taken politely, a body beyond a megabyte is not', async () => {
+  const unknown = world.payments.event('tax.settings.updated', await paid())
+  expect((await deliver(unknown.rawBody, unknown.signature)).status).toBe(200)
+  expect((await deliver('x'.repeat(1024 * 1024 + 1), 'any')).status).toBe(413)
+})
