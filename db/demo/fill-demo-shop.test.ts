@@ -27,7 +27,8 @@ afterAll(() => world.close())
 test('two nodes that start together fill the shop once, quickly', async () => {
   expect(filled.sort()).toEqual([false, true])
   expect(await world.db.$count(products)).toBe(demoInstruments.length)
-  expect(took).toBeLessThan(2000)
+  // About one second alone; the rest is for a busy machine.
+  expect(took).toBeLessThan(5000)
 })
 
 test('a second fill changes nothing', async () => {

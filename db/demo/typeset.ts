@@ -7,5 +7,5 @@ export function typeset(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
     .join('\n\n')
-    .replace(/(\d|[¼½¾⅛⅜⅝⅞]) (?=(mm|lb|oz|g|V|mA|kΩ|MΩ|ms|s|Hz|ft)\b)/g, `$1${NARROW_SPACE}`)
+    .replace(/(\d|[¼½¾⅛⅜⅝⅞]) (?=(mm|lb|oz|g|V|mA|kΩ|MΩ|ms|s|Hz|dB|ft)(?!\p{L}))/gu, `$1${NARROW_SPACE}`)
 }

@@ -26,7 +26,7 @@ export const dunmorrowThinlines = instrumentsOf('dunmorrow-archtops', [
       'Neck profile': 'C, 0.870″ to 0.960″',
       Bracing: 'X',
       Strings: '.012–.052, bronze',
-      Finish: 'Spirit varnish, natural',
+      Finish: 'Spirit varnish, amber',
       Tuners: 'Aged nickel, rosewood buttons',
       Weight: '5 lb 9 oz',
       Case: 'Arched hardshell',

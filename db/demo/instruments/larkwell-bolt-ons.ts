@@ -65,7 +65,7 @@ export const larkwellBoltOns = instrumentsOf('larkwell-electric', [
       two low-output single coils that I wound to sit under it without vanishing. Fixed bridge, strings through the body.
 
       The board is ebony and the frets are stainless, which I charge for because they ruin files. Finished in a metallic blue
-      that looks black indoors. There is a buffing burn, about the size of a grain of rice, on the lower horn; I have
+      with more flake in it than I had meant. There is a buffing burn, about the size of a grain of rice, on the lower horn; I have
       taken forty dollars off for it.`,
     priceDollars: 2310,
     categories: ['guitars', 'electric guitars'],
