@@ -8,6 +8,9 @@ export type EventsToFollow = {
   pace?: { shortest: number; longest: number; silence: number }
 }
 
+/** Read to its end, refused, broken, or refused for so many milliseconds. */
+type Outcome = 'ended' | 'refused' | 'broken' | number
+
 // The server says something every 25 seconds.
 const PACE = { shortest: 1000, longest: 30_000, silence: 60_000 }
 
@@ -19,10 +22,10 @@ export async function followEvents({ url, token, onEvent, signal, pace = PACE }:
   let failures = 0
   let fresh = false
   while (!signal.aborted) {
-    const bearer = await token({ fresh }).catch(() => undefined)
+    const bearer: string | null | undefined = await token({ fresh }).catch(() => undefined)
     if (bearer === null || signal.aborted) return
 
-    const outcome = bearer === undefined ? 'broken' : await readOnce(bearer)
+    const outcome: Outcome = bearer === undefined ? 'broken' : await readOnce(bearer)
     // A token that just ran out is renewed at once, and only once.
     const isFirstRefusal: boolean = outcome === 'refused' && !fresh
     fresh = isFirstRefusal
@@ -34,8 +37,7 @@ export async function followEvents({ url, token, onEvent, signal, pace = PACE }:
     await pause(wait * (0.5 + Math.random() / 2), signal)
   }
 
-  /** How it went: read to its end, refused, broken, or refused for so many milliseconds. */
-  async function readOnce(bearer: string): Promise<'ended' | 'refused' | 'broken' | number> {
+  async function readOnce(bearer: string): Promise<Outcome> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), pace.silence)
     let hasBegun = false
