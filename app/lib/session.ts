@@ -53,11 +53,11 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) settle(readStoredSession()?.user ?? null)
   })
-  const cameWithToken = clearAuthFragment()
   const stored = readStoredSession()
   settle(stored?.user ?? null)
+  void followFragment()
+  window.addEventListener('hashchange', () => void followFragment())
   if (!stored) return
-  if (cameWithToken && location.pathname === '/') void sendSellerToDashboard()
   // The session is known already; the client only keeps it fresh, so it waits for a quiet moment.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
   whenIdle(() => void loadAuthClient())
@@ -112,7 +112,9 @@ async function readProfile(userId: string) {
   }
 }
 
-async function sendSellerToDashboard() {
+/** A seller who arrives at the home page from an auth link goes on to the dashboard (specification, section 2). */
+async function followFragment() {
+  if (!clearAuthFragment() || location.pathname !== '/') return
   if (!session.isSeller && session.user) await readProfile(session.user.id)
   if (session.isSeller) location.replace('/dashboard')
 }

@@ -27,7 +27,9 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
   const body = useRef<HTMLDivElement>(null)
   // The button that led from one form to the other is gone, and the focus with it.
   useEffect(() => {
-    if (open && shown.mode) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (!open || !shown.mode) return
+    const first = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current?.querySelector('input')
+    first?.focus()
   }, [open, shown.mode])
 
   const form: AuthFormProps = {

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
 /** The address one signs in with. */
 export function EmailField({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  // An address brought along from another form is not what one wants to type next.
+  const [wasEmpty] = useState(email === '')
   return (
     <Field name="email" label="E-mail">
       <Input
@@ -13,7 +16,7 @@ export function EmailField({ email, onEmail }: { email: string; onEmail: (email:
         value={email}
         onChange={(event) => onEmail(event.target.value)}
         invalidMessage="Please enter a valid e-mail address"
-        data-autofocus
+        data-autofocus={wasEmpty || undefined}
       />
     </Field>
   )

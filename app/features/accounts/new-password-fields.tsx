@@ -13,7 +13,7 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
           {...chosen}
           minLength={SHORTEST}
           invalidMessage={`Use at least ${SHORTEST} characters`}
-          data-autofocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
         />
       </Field>
       <Field name="confirm" label="Confirm password">

@@ -26,7 +26,13 @@ export function SignInForm({ email, onEmail, onMode, onDone }: AuthFormProps) {
     <Form onSubmit={signIn} className="flex flex-col gap-5">
       <EmailField email={email} onEmail={onEmail} />
       <Field name="password" label="Password">
-        <Input type="password" autoComplete="current-password" required invalidMessage="Please enter your password" />
+        <Input
+          type="password"
+          autoComplete="current-password"
+          required
+          invalidMessage="Please enter your password"
+          data-autofocus
+        />
       </Field>
       {unconfirmed && <ResendConfirmation email={unconfirmed} />}
       <SubmitButton>Sign In</SubmitButton>

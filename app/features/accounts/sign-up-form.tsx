@@ -56,7 +56,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
         </div>
       )}
       <EmailField email={email} onEmail={onEmail} />
-      <NewPasswordFields />
+      <NewPasswordFields autoFocus />
       {!builderOnly && <Checkbox name="is_builder" label="I am a builder and want to sell instruments" />}
       <Checkbox
         name="terms"
