@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
+import { CartHost } from '#app/features/cart/cart-host.tsx'
+import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -24,6 +26,8 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       </main>
       <SiteFooter />
       <AuthDialogHost />
+      <CartHost />
+      <PurchaseApplicationHost />
       <Toaster />
     </div>
   )

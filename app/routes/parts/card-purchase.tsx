@@ -1,4 +1,6 @@
+import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
 import type { ProductCard } from '#contracts/products.ts'
-export function CardPurchase(_: { product: ProductCard }) {
-  return null
+
+export function CardPurchase({ product }: { product: ProductCard }) {
+  return <PurchaseButton product={product} variant="card" />
 }

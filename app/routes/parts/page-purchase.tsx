@@ -1,4 +1,6 @@
+import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
 import type { ProductCard } from '#contracts/products.ts'
-export function PagePurchase(_: { product: ProductCard }) {
-  return null
+
+export function PagePurchase({ product }: { product: ProductCard }) {
+  return <PurchaseButton product={product} variant="page" />
 }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useCart } from '#app/lib/cart.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { ProductCard } from '#contracts/products.ts'
+import { CartLine } from './cart-line.tsx'
+
+/** The specification's return delay: after it, payment can be asked for again. */
+const RETURN_DELAY_MS = 2000
+
+type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
+
+/** Says what went into the cart, and offers the two ways on. */
+export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogProps) {
+  const { items, total } = useCart()
+  const [isLeaving, setLeaving] = useState(false)
+
+  function pay() {
+    setLeaving(true)
+    setTimeout(() => setLeaving(false), RETURN_DELAY_MS)
+    onClose()
+    raise('openCheckout')
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Added to your cart"
+      size="small"
+      footer={
+        <>
+          <dl className="flex items-baseline justify-between">
+            <dt>Cart total</dt>
+            <dd className="font-serif text-lg">
+              <Price dollars={items.length > 0 ? total : product.price} />
+            </dd>
+          </dl>
+          <Button variant="primary" size="large" pending={isLeaving} onClick={pay} data-autofocus="">
+            Continue to Payment
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Continue Shopping
+          </Button>
+        </>
+      }
+    >
+      <div className="py-2">
+        <CartLine product={product} onFollow={onClose} />
+      </div>
+    </Dialog>
+  )
+}

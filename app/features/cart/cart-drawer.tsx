@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { refetchCart, useCart } from '#app/lib/cart.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { CartItem } from '#contracts/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { clearCart, removeFromCart } from './change-cart.ts'
+
+/** The cart of one. */
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { status } = useSession()
+  const { items, status: known, total } = useCart()
+  const isSignedIn = status === 'signed-in'
+
+  useEffect(() => {
+    // Prices and availability may have changed while it was shut.
+    if (open && isSignedIn) void refetchCart().catch(() => {})
+  }, [open, isSignedIn])
+
+  const [item] = items
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Your cart"
+      footer={item && <CartFooter item={item} total={total} onClose={onClose} />}
+    >
+      {item ? (
+        <CartContents item={item} onFollow={onClose} />
+      ) : isSignedIn && known === 'unknown' ? (
+        <Loading label="Loading your cart" className="grid grid-cols-[6rem_1fr] gap-5 py-2">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="h-6 w-40" />
+        </Loading>
+      ) : (
+        <EmptyCart isSignedIn={isSignedIn} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void }) {
+  const [isRemoving, setRemoving] = useState(false)
+  async function remove() {
+    setRemoving(true)
+    await removeFromCart(item.product_id)
+    setRemoving(false)
+  }
+
+  return (
+    <div className="py-2">
+      <CartLine product={item.product} onFollow={onFollow} />
+      {item.reason && (
+        <p role="status" className="mt-5 border-l-2 border-ember bg-ember-wash px-4 py-3 text-sm">
+          {item.reason}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <Button
+          variant="text"
+          size="small"
+          pending={isRemoving}
+          onClick={remove}
+          aria-label={`Remove ${item.product.name} from your cart`}
+        >
+          Remove
+        </Button>
+        <Button variant="text" size="small" onClick={clearCart}>
+          Clear cart
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function CartFooter({ item, total, onClose }: { item: CartItem; total: number; onClose: () => void }) {
+  return (
+    <>
+      <dl className="flex items-baseline justify-between">
+        <dt>Subtotal</dt>
+        <dd className="font-serif text-lg">
+          <Price dollars={total} />
+        </dd>
+      </dl>
+      <p className="text-sm text-ink-soft">
+        {item.product.offers_local_pickup
+          ? 'Shipping, or free local pickup, is chosen in the next step.'
+          : 'Shipping is calculated in the next step.'}
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        disabled={!item.can.checkout}
+        onClick={() => {
+          onClose()
+          raise('openCheckout')
+        }}
+      >
+        Checkout
+      </Button>
+    </>
+  )
+}
+
+function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () => void }) {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      level={3}
+      action={
+        <ButtonLink to="/catalog" variant="primary" onClick={onClose}>
+          Explore the catalog
+        </ButtonLink>
+      }
+    >
+      {isSignedIn
+        ? 'It holds one instrument at a time: each is the only one of its kind.'
+        : 'Please sign up to add items to your cart. It holds one instrument at a time.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#app/lib/session.ts'
+import { useWindowEvent } from '#app/lib/window-events.ts'
+import type { ProductCard } from '#contracts/products.ts'
+
+const CartDrawer = lazy(() => import('./cart-drawer.tsx').then((module) => ({ default: module.CartDrawer })))
+const AddedToCartDialog = lazy(() =>
+  import('./added-to-cart-dialog.tsx').then((module) => ({ default: module.AddedToCartDialog })),
+)
+
+/** Opens the cart when any part of the page asks for it, and keeps it for whoever is signed in. Loads both only then. */
+export function CartHost() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
+  const userId = useSession().user?.id
+  useKeptCart(userId)
+
+  useWindowEvent('openCart', () => setDrawer('open'))
+  useWindowEvent('openCheckout', () => setDrawer((now) => (now === 'open' ? 'closed' : now)))
+  useWindowEvent('cartItemAdded', ({ product }) => setAdded({ product, isOpen: true }))
+
+  return (
+    <Suspense>
+      {drawer !== 'never' && <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
+      {added && (
+        <AddedToCartDialog open={added.isOpen} product={added.product} onClose={() => setAdded({ ...added, isOpen: false })} />
+      )}
+    </Suspense>
+  )
+}
+
+function useKeptCart(userId: string | undefined) {
+  useEffect(() => {
+    if (!userId) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./keep-cart.ts').then(({ keepCart }) => {
+      if (!isOver) stop = keepCart(userId)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [userId])
+}

@@ -1,0 +1,47 @@
+import type { CartItem } from '#contracts/cart.ts'
+
+/** The specification's local-storage key: a prefix of ours, then the user. */
+export function cartKey(userId: string): string {
+  return `tonewood-cart:${userId}`
+}
+
+/** What this browser last saw in the cart; anything malformed counts as nothing. */
+export function readKeptCart(userId: string): CartItem[] {
+  try {
+    return cartFrom(localStorage.getItem(cartKey(userId)))
+  } catch {
+    return []
+  }
+}
+
+/** What another tab wrote. */
+export function cartFrom(text: string | null): CartItem[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isItem).slice(0, 1) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepCartItems(userId: string, items: CartItem[]): void {
+  try {
+    const text = JSON.stringify(items)
+    // Every write is heard in all other tabs: the same again says nothing.
+    if (localStorage.getItem(cartKey(userId)) !== text) localStorage.setItem(cartKey(userId), text)
+  } catch {
+    // Without storage the cart lives on the server alone.
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  const { product_id, product } = (value ?? {}) as Partial<CartItem>
+  return (
+    typeof product_id === 'string' &&
+    product?.id === product_id &&
+    typeof product.name === 'string' &&
+    typeof product.price === 'number' &&
+    typeof product.builder?.display_name === 'string' &&
+    Array.isArray(product.images)
+  )
+}

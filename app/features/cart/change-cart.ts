@@ -1,0 +1,64 @@
+import { ApiError, api } from '#app/lib/api.ts'
+import { refetchCart, showCart } from '#app/lib/cart.ts'
+import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { AddToCartAnswer } from '#contracts/cart.ts'
+import type { ProductCard } from '#contracts/products.ts'
+
+/** Puts an instrument into the cart and says what happened. */
+export async function addToCart(product: ProductCard): Promise<void> {
+  const answer = await tellRefusal(() => putIntoCart(product.id))
+  if (!answer) return
+  if (answer.result === 'already') return toast.info(answer.message)
+  toast.success(answer.message)
+  offerUndo(answer)
+  raise('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
+}
+
+/** Writes it to the server and shows what the cart holds then. */
+export async function putIntoCart(productId: string): Promise<AddToCartAnswer> {
+  const answer = await api<AddToCartAnswer>('/api/v1/cart', { method: 'PUT', json: { product_id: productId } })
+  showCart({ status: 'ready', ...answer.cart })
+  return answer
+}
+
+/** There is room for one: names what had to leave, and puts it back on request. */
+export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
+  if (!replaced) return
+  const now = cart.items[0]?.product.name ?? 'the new one'
+  toast.info(`${replaced.name} made room for ${now}`, { action: { label: 'Undo', onClick: () => void putBack(replaced.id) } })
+}
+
+async function putBack(productId: string) {
+  const answer = await tellRefusal(() => putIntoCart(productId))
+  if (answer) toast.success(answer.message)
+}
+
+export async function removeFromCart(productId: string): Promise<void> {
+  const done = await tellRefusal(() => api<{ message: string }>(`/api/v1/cart/${productId}`, { method: 'DELETE' }))
+  if (!done) return
+  showCart({ status: 'ready', items: [], total: 0 })
+  toast.success(done.message)
+  await refetchCart().catch(() => {})
+}
+
+export async function clearCart(): Promise<void> {
+  const done = await tellRefusal(() => api<{ message: string }>('/api/v1/cart', { method: 'DELETE' }))
+  if (!done) return
+  showCart({ status: 'ready', items: [], total: 0 })
+  toast.success(done.message)
+}
+
+/** A refusal is told in its own words, and the buttons of the page are asked about anew: something has changed. */
+async function tellRefusal<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    if (isSignedOut) toast.error('Please sign up to add items to your cart')
+    else toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+    refetchPurchaseStates()
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '#app/lib/api.ts'
+import { currentCart, NO_CART, refetchCart, showCart, subscribeToCart } from '#app/lib/cart.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { toast } from '#app/ui/toast.ts'
+import { cartFrom, cartKey, keepCartItems, readKeptCart } from './cart-storage.ts'
+import { offerUndo, putIntoCart } from './change-cart.ts'
+
+/** Keeps one person's cart alike in this browser, its other tabs, the server and other devices. Answers how to stop. */
+export function keepCart(userId: string): () => void {
+  const stops = [
+    subscribeToCart(() => currentCart().status === 'ready' && keepCartItems(userId, currentCart().items)),
+    onLiveEvent('cart', () => void catchUp()),
+    onLiveEvent('applications', refetchPurchaseStates),
+  ]
+  function hearOtherTab(event: StorageEvent) {
+    if (event.key !== cartKey(userId)) return
+    const items = cartFrom(event.newValue)
+    showCart({ status: 'ready', items, total: totalOf(items) })
+  }
+  window.addEventListener('storage', hearOtherTab)
+  const start = load(userId)
+
+  // The stream's greeting would otherwise overtake the copy that is still being written to the server.
+  async function catchUp() {
+    await start
+    await refetchCart().catch(() => {})
+  }
+
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener('storage', hearOtherTab)
+    showCart(NO_CART)
+  }
+}
+
+/** Local storage wins on load (specification): it is shown at once, then written to the server, which may refuse it. */
+async function load(userId: string): Promise<void> {
+  const items = readKeptCart(userId)
+  const [kept] = items
+  // After a payment the server knows better what is left in the cart than this browser does.
+  const comesFromPayment = location.pathname.startsWith('/checkout/')
+  try {
+    if (!kept || comesFromPayment) return await refetchCart()
+    showCart({ status: 'kept', items, total: totalOf(items) })
+    offerUndo(await putIntoCart(kept.product_id))
+  } catch (error) {
+    // Offline: the copy stays on show, and the live stream asks again once the shop can be reached.
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
+    if (kept && error.status !== 401) toast.error(error.message)
+    await refetchCart().catch(() => {})
+  }
+}
+
+function totalOf(items: { product: { price: number } }[]): number {
+  return items.reduce((sum, { product }) => sum + product.price, 0)
+}

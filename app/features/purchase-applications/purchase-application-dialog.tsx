@@ -1,0 +1,66 @@
+import { ApiError, api } from '#app/lib/api.ts'
+import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { builderName, type ProductCard } from '#contracts/products.ts'
+import { APPLICATION_MESSAGE_MAX } from '#contracts/purchase-applications.ts'
+
+const FAILURE = 'Failed to submit application'
+
+type PurchaseApplicationDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
+
+/** Asks the builder to be allowed to buy. The message may stay empty; nothing is charged. */
+export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseApplicationDialogProps) {
+  const builder = builderName(product.builder)
+
+  async function apply(values: FormData) {
+    const json = { product_id: product.id, message: String(values.get('message') ?? '') }
+    try {
+      const { message } = await api<{ message: string }>('/api/v1/purchase-applications', { json })
+      toast.success(message)
+      onClose()
+    } catch (error) {
+      const isOurs = error instanceof ApiError && error.status >= 500
+      throw isOurs ? new Error(FAILURE) : error
+    } finally {
+      // Sent or refused: the button that led here says something else now.
+      refetchPurchaseStates()
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Apply to Purchase"
+      description={`${builder} confirms availability before you can check out. You are not charged until then, and only when you complete checkout.`}
+    >
+      <div className="mb-6 grid grid-cols-[5rem_1fr] items-center gap-5">
+        <Plate picture={product.images[0]} alt="" sizes="5rem" loading="eager" />
+        <div className="min-w-0">
+          <p className="font-serif text-lg">{product.name}</p>
+          <p className="text-sm text-ink-soft">{builder}</p>
+          <p className="mt-1">
+            <Price dollars={product.price} />
+          </p>
+        </div>
+      </div>
+      <Form onSubmit={apply} failure={FAILURE} className="flex flex-col gap-5">
+        <Field name="message" label={`Message to ${builder}`} optional hint="What you play, and what you would like to know.">
+          <Textarea rows={5} maxLength={APPLICATION_MESSAGE_MAX} data-autofocus="" />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Submit Application</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

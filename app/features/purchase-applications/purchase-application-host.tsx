@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { currentSession } from '#app/lib/session.ts'
+import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import type { ProductCard } from '#contracts/products.ts'
+
+const PurchaseApplicationDialog = lazy(() =>
+  import('./purchase-application-dialog.tsx').then((module) => ({ default: module.PurchaseApplicationDialog })),
+)
+
+/** Opens the purchase application when any part of the page asks for it, and loads it only then. */
+export function PurchaseApplicationHost() {
+  const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
+
+  useWindowEvent('openPurchaseApplication', ({ product }) => {
+    if (currentSession().status === 'signed-in') setAsked({ product, isOpen: true })
+    else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to apply' })
+  })
+
+  if (!asked) return null
+  return (
+    <Suspense>
+      <PurchaseApplicationDialog
+        key={asked.product.id}
+        open={asked.isOpen}
+        product={asked.product}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { CartItem, CartView } from '#contracts/cart.ts'
+import { api } from './api.ts'
+import { setCartCount } from './cart-count.ts'
+
+/** `unknown` until the browser or the server said what is in it; `kept` is this browser's copy, shown at once. */
+export type CartState = { status: 'unknown' | 'kept' | 'ready'; items: CartItem[]; total: number }
+
+export const NO_CART: CartState = { status: 'unknown', items: [], total: 0 }
+
+let cart = NO_CART
+const listeners = new Set<() => void>()
+
+/** The cart of whoever is signed in, the same in every part of the page. */
+export function useCart(): CartState {
+  return useSyncExternalStore(
+    subscribeToCart,
+    () => cart,
+    () => NO_CART,
+  )
+}
+
+export function subscribeToCart(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentCart(): CartState {
+  return cart
+}
+
+/** Shows this as the cart. What the cart's own feature hears of is kept in the browser, too. */
+export function showCart(next: CartState): void {
+  cart = next
+  setCartCount(next.items.length)
+  for (const listener of listeners) listener()
+}
+
+/** Asks the server what the cart holds now. */
+export async function refetchCart(): Promise<void> {
+  showCart({ status: 'ready', ...(await api<CartView>('/api/v1/cart')) })
+}
