@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+/**
+ * What the person signed in has fetched, by name: `['cart']`, `['orders', …]`. Handed to `useQuery` as its second argument
+ * rather than through a provider, so that visitors never load it.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A "no" stays a "no"; what did not arrive may arrive yet.
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+  },
+})
