@@ -8,7 +8,7 @@ import { hashSecret } from './secret.ts'
 import { shopSecret } from './shop-secret.ts'
 
 /** A sign-in that nobody used for so long is over. */
-const IDLE_DAYS = 60
+export const IDLE_DAYS = 60
 
 /** Exchanges a refresh token for its successor; an old one that turns up again ends the whole session (decision 32). */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {

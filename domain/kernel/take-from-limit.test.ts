@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { purgePastLimits } from './purge-past-limits.ts'
+import { rateLimits } from './rate-limits-table.ts'
 import { resetLimit, takeFromLimit } from './take-from-limit.ts'
 
 let world: World
@@ -39,4 +41,17 @@ test('RATE_LIMITS=off counts nothing', async () => {
   const limit = { key: 'off', times: 1, seconds: 60 }
 
   for (let time = 0; time < 5; time += 1) await takeFromLimit(world.as(null), limit)
+})
+
+test('counts whose time is over are thrown away, and no others', async () => {
+  world.settings.rateLimits = true
+  await takeFromLimit(world.as(null), { key: 'past', times: 1, seconds: 10 })
+  world.clock.advance(11)
+  await takeFromLimit(world.as(null), { key: 'present', times: 1, seconds: 10 })
+
+  await purgePastLimits(world.as(null))
+
+  const keys = (await world.db.select().from(rateLimits)).map((limit) => limit.key)
+  expect(keys).toContain('present')
+  expect(keys).not.toContain('past')
 })

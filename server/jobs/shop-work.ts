@@ -1,7 +1,9 @@
+import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
 import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
@@ -25,6 +27,8 @@ export const jobHandlers: JobHandlers<WorkContext> = {
 export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
+  { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
+  { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]

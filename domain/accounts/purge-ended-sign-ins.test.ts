@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { oneTimeTokens, sessions } from './accounts-tables.ts'
+import { purgeEndedSignIns } from './purge-ended-sign-ins.ts'
+import { requestRecovery } from './request-recovery.ts'
+
+test('what ended long ago is thrown away, and nothing that still counts', async () => {
+  const world = await openWorld()
+  const [gone, here] = [await world.buyer(), await world.buyer()]
+  const longAgo = new Date(world.clock.now().getTime() - 40 * 86_400_000)
+  await world.db.update(sessions).set({ endedAt: longAgo }).where(eq(sessions.id, gone.sessionId))
+  await requestRecovery(world.as(null), { email: gone.email, returnPath: '/' })
+  world.clock.advance(3601)
+  await requestRecovery(world.as(null), { email: here.email, returnPath: '/' })
+
+  await purgeEndedSignIns(world.as(null))
+
+  expect((await world.db.select().from(sessions)).map((session) => session.id)).toEqual([here.sessionId])
+  expect((await world.db.select().from(oneTimeTokens)).map((token) => token.userId)).toEqual([here.id])
+  expect((await world.db.select().from(rateLimits)).map((limit) => limit.key).sort()).toEqual([
+    'counts',
+    `mail:recovery:${here.email}`,
+  ])
+  await world.close()
+})
