@@ -19,6 +19,7 @@ import { validateAddress } from './functions/validate-address.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
@@ -27,6 +28,21 @@ import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub }
 
 const MAX_BODY_BYTES = 1024 * 1024
+
+/** The auth endpoints read their own token, since their errors have another shape; a webhook's body is read raw. */
+const DOORS = {
+  '/auth/v1/*': { readsToken: false, onlyJson: false },
+  '/functions/v1/*': { readsToken: true, onlyJson: true },
+  '/api/v1/*': { readsToken: true, onlyJson: true },
+  '/webhooks/*': { readsToken: false, onlyJson: false },
+}
+
+const withinSize = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new Refusal('too_large', 'This is more than we can take at once')
+  },
+})
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
@@ -38,24 +54,13 @@ export function createApi(deps: ApiDeps) {
     await next()
     for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value)
   })
-  for (const prefix of ['/auth/v1/*', '/functions/v1/*', '/api/v1/*', '/webhooks/*']) {
-    api.use(
-      prefix,
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: () => {
-          throw new Refusal('too_large', 'This is more than we can take at once')
-        },
-      }),
-      async (c, next) => {
-        c.header('cache-control', 'no-store')
-        c.set('clientAddress', clientAddress(c, trustedProxies))
-        // The auth endpoints read their own bearer token: their errors have another shape.
-        const readsToken = prefix === '/functions/v1/*' || prefix === '/api/v1/*'
-        c.set('ctx', { ...shop, actor: readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
-        await next()
-      },
-    )
+  for (const [prefix, door] of Object.entries(DOORS)) {
+    api.use(prefix, withinSize, async (c, next) => {
+      c.header('cache-control', 'no-store')
+      c.set('clientAddress', clientAddress(c, trustedProxies))
+      c.set('ctx', { ...shop, actor: door.readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
+      await (door.onlyJson ? onlyJson(c, next) : next())
+    })
   }
 
   api.route('/auth/v1', authRoutes())
@@ -79,7 +84,7 @@ export function createApi(deps: ApiDeps) {
     info: { title: 'Tonewood', version: '1', description: 'The API of a marketplace for handmade stringed instruments.' },
     servers: [{ url: deps.settings.publicUrl }],
   })
-  for (const prefix of ['/auth/v1/*', '/functions/v1/*', '/api/v1/*', '/webhooks/*']) {
+  for (const prefix of Object.keys(DOORS)) {
     api.all(prefix, () => {
       throw new Refusal('not_found', 'There is nothing at this address')
     })

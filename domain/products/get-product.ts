@@ -3,6 +3,8 @@ import type { ProductCard, ProductDetail } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
+import { prepared } from '../kernel/prepared.ts'
 import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
@@ -11,13 +13,26 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** The public page of an instrument. Drafts, archived ones and those of inactive builders are not found. */
 export async function getProduct(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<ProductDetail> {
   if (!UUID.test(id)) throw new Refusal('not_found', 'Product not found')
-  const [row] = await ctx.db
-    .select(detailColumns(ctx.now()))
-    .from(products)
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(eq(products.id, id), eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold'])))
+  const [row] = await productStatement(ctx.db).execute({ id, now: ctx.now() })
   if (!row) throw new Refusal('not_found', 'Product not found')
   return detailView(row, ctx.settings.publicUrl)
+}
+
+function productStatement(db: Db) {
+  return prepared(db, 'get_product', (name) =>
+    db
+      .select(detailColumns(sql.placeholder('now')))
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .where(
+        and(
+          eq(products.id, sql.placeholder('id')),
+          eq(products.builderIsListed, true),
+          inArray(products.status, ['listed', 'sold']),
+        ),
+      )
+      .prepare(name),
+  )
 }
 
 /** Other instruments of the same builder, those for sale first. */

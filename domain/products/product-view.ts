@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductDetail } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { products } from './products-table.ts'
@@ -8,9 +8,12 @@ export function pictureUrl(publicUrl: string, key: string): string {
   return `${publicUrl}/${key}-800.webp`
 }
 
+/** A moment, or the place of one in a prepared statement. */
+export type Moment = Date | Placeholder
+
 /** True while an unexpired hold lies on the product. Raw SQL: the holds' table belongs to a capability further right. */
-export function isReserved(now: Date): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}))`
+export function isReserved(now: Moment): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
 }
 
 const builderColumns = {
@@ -24,7 +27,7 @@ const builderColumns = {
 }
 
 /** The columns of a card: public data only, one join to the builder. */
-export function cardColumns(now: Date) {
+export function cardColumns(now: Moment) {
   return {
     id: products.id,
     name: products.name,
@@ -43,7 +46,7 @@ export function cardColumns(now: Date) {
 }
 
 /** A card's columns and those of the page. Of the ship-from address only what tells the region. */
-export function detailColumns(now: Date) {
+export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
     description: products.description,

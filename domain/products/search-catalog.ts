@@ -1,7 +1,9 @@
-import { and, arrayContains, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CatalogPage, CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
+import { prepared } from '../kernel/prepared.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
@@ -9,6 +11,7 @@ export const CATALOG_PAGE_SIZE = 24
 
 /** Deeper pages cost the database more than they give a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
+const MOST_WORDS = 8
 
 const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
   newest: [desc(products.createdAt), asc(products.id)],
@@ -17,26 +20,23 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
   name: [asc(sql`lower(${products.name})`), asc(products.id)],
 }
 
+/** What decides the statement's text; the rest is filled in. */
+type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[] }
+
 /** One page of the public catalog and its exact count: one statement each. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
-  const where = and(inCatalog(products), ofCategory(search.category), matching(search.q))
+  const words = wordsOf(search.q)
+  const shape = { sort: search.sort, hasCategory: search.category !== '', words }
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
+  const values = {
+    category: search.category,
+    now: ctx.now(),
+    offset: (page - 1) * CATALOG_PAGE_SIZE,
+    ...Object.fromEntries(words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const])),
+  }
   const [rows, [count]] = await Promise.all([
-    ctx.db
-      .select(cardColumns(ctx.now()))
-      .from(products)
-      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .where(where)
-      .orderBy(...ORDERS[search.sort])
-      .limit(CATALOG_PAGE_SIZE)
-      .offset((page - 1) * CATALOG_PAGE_SIZE),
-    ctx.db
-      .select({
-        total: sql<number>`count(*)::int`,
-        forSale: sql<number>`(count(*) filter (where ${products.status} = 'listed'))::int`,
-      })
-      .from(products)
-      .where(where),
+    listStatement(ctx.db, shape).execute(values),
+    countStatement(ctx.db, shape).execute(values),
   ])
   const total = count?.total ?? 0
   return {
@@ -49,27 +49,65 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   }
 }
 
-function ofCategory(category: string): SQL | undefined {
-  return category ? arrayContains(products.categories, [category]) : undefined
+function listStatement(db: Db, shape: Shape) {
+  return prepared(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) =>
+    db
+      .select(cardColumns(sql.placeholder('now')))
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .where(conditions(shape))
+      .orderBy(...ORDERS[shape.sort])
+      .limit(CATALOG_PAGE_SIZE)
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
+}
+
+function countStatement(db: Db, shape: Shape) {
+  return prepared(db, `catalog_count_${filterName(shape)}`, (name) =>
+    db
+      .select({
+        total: sql<number>`count(*)::int`,
+        forSale: sql<number>`(count(*) filter (where ${products.status} = 'listed'))::int`,
+      })
+      .from(products)
+      .where(conditions(shape))
+      .prepare(name),
+  )
+}
+
+/** Every shape of a filter has a name of its own: with a category or not, each word short or long. */
+function filterName({ hasCategory, words }: Shape): string {
+  return `${hasCategory ? 'category' : 'all'}_${words.map((word) => (isShort(word) ? 's' : 'w')).join('')}`
+}
+
+function conditions({ hasCategory, words }: Shape): SQL | undefined {
+  return and(
+    inCatalog(products),
+    hasCategory ? sql`${products.categories} @> array[${sql.placeholder('category')}]::text[]` : undefined,
+    ...words.map(matching),
+  )
 }
 
 /**
  * Name or builder's name, in any order of words, forgiving a typo: each word must stand in the text
  * or resemble a word of it. Both operators are served by the trigram index.
  */
-function matching(q: string): SQL | undefined {
-  const words = q
-    .normalize('NFKC')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-  if (words.length === 0) return undefined
-  return and(
-    ...words.map((word) => {
-      const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-      const part = sql`${products.searchText} like search_form(${like})`
-      // Of one or two letters almost everything resembles everything.
-      return word.length < 3 ? part : sql`(${part} or search_form(${word}) <% ${products.searchText})`
-    }),
-  )
+function matching(word: string, at: number): SQL {
+  const part = sql`${products.searchText} like search_form(${sql.placeholder(`like${at}`)})`
+  return isShort(word) ? part : sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${products.searchText})`
+}
+
+function wordsOf(q: string): string[] {
+  const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
+  return words.filter((word) => word !== '').slice(0, MOST_WORDS)
+}
+
+// Of one or two letters almost everything resembles everything.
+function isShort(word: string): boolean {
+  return word.length < 3
+}
+
+function likePattern(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

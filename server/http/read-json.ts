@@ -5,12 +5,26 @@ import { invalidInput } from './field-errors.ts'
 
 /** The JSON body, checked: 415 for another type, 400 for broken JSON, 422 with fields for wrong values. */
 export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('unsupported_type', 'Send JSON with the content type application/json')
+  if (!isJson(c)) throw notJson()
   const body: unknown = await c.req.json().catch((cause: unknown) => {
     throw new Refusal('bad_request', 'The body is not valid JSON', { cause })
   })
   const result = schema.safeParse(body)
   if (!result.success) throw invalidInput(result.error)
   return result.data
+}
+
+/** Refuses a body of another type before anybody looks into it; the validator would take it for a missing one. */
+export async function onlyJson(c: Context, next: () => Promise<void>): Promise<void> {
+  const type = c.req.header('content-type')
+  if (type !== undefined && c.req.method !== 'GET' && !isJson(c)) throw notJson()
+  await next()
+}
+
+function isJson(c: Context): boolean {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+function notJson(): Refusal {
+  return new Refusal('unsupported_type', 'Send JSON with the content type application/json')
 }

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon'
+
+export type Load = { requestsPerSecond: number; p99Ms: number; failures: number }
+
+const CONNECTIONS = 16
+const SECONDS = 5
+
+/** Sixteen connections for five seconds, after one second that does not count. */
+export async function load(url: string): Promise<Load> {
+  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'gzip, br' } }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: SECONDS })
+  return {
+    requestsPerSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    failures: result.errors + result.non2xx,
+  }
+}
+
+type Row = { what: string; ours: Load; bare: Load }
+
+/** The rows as a table with the ratio to the bare server in front of everybody's eyes. */
+export function table(title: string, rows: Row[]): string {
+  const lines = rows.map(({ what, ours, bare }) => [
+    what,
+    ours.requestsPerSecond.toFixed(0),
+    `${ours.p99Ms.toFixed(1)} ms`,
+    bare.requestsPerSecond.toFixed(0),
+    `${bare.p99Ms.toFixed(1)} ms`,
+    (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+    String(ours.failures + bare.failures),
+  ])
+  const all = [['', 'req/s', 'p99', 'bare', 'p99', 'ratio', 'failed'], ...lines]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []
+  const drawn = all.map((line) =>
+    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+  )
+  return `${title}\n${drawn.join('\n')}\n`
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDemoShop } from '#db/demo/fill-demo-shop.ts'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { bareReplay, bareSql } from './bare-servers.ts'
+import { fillManyProducts } from './fill-many-products.ts'
+import { load, table } from './load.ts'
+import { pageWeights } from './page-weight.ts'
+import { startShop } from './shop-process.ts'
+
+const PRODUCTS = 10_000
+const now = new Date('2026-11-21T12:00:00Z')
+
+const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
+const postgres = await startEmbeddedServer(folder)
+try {
+  await fill(postgres.url)
+  await measure(postgres.url)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function fill(url: string) {
+  const { db, close } = openDatabase(url)
+  await migrate(db)
+  await fillDemoShop(db, { now })
+  await fillManyProducts(db, { now, products: PRODUCTS })
+  await close()
+}
+
+async function measure(databaseUrl: string) {
+  // The first start has the queue's tables to make; a second is what an operator sees.
+  await (await startShop(databaseUrl)).stop()
+  const shop = await startShop(databaseUrl)
+  try {
+    const id = await anyProduct(shop.url)
+    const pages = ['/', '/catalog', '/catalog?category=guitars&sort=price-low', '/catalog?q=heron', `/product/${id}`]
+    const lists = [
+      '/api/v1/products',
+      '/api/v1/products?category=guitars&sort=price-low',
+      '/api/v1/products?q=heron',
+      `/api/v1/products/${id}`,
+    ]
+
+    console.log(
+      `\nTonewood on this machine: ${PRODUCTS.toLocaleString('en-US')} products, 16 connections, Node ${process.version}\n`,
+    )
+    console.log(
+      `start with the database there: ${(shop.startMs / 1000).toFixed(2)} s; memory after start ${shop.memoryMb()} MB\n`,
+    )
+    const rows = []
+    for (const path of pages) {
+      const ours = await load(shop.url + path)
+      const bare = await bareReplay(shop.url + path, load)
+      rows.push({ what: path.replace(id, '…'), ours, bare })
+    }
+    console.log(table('Kept pages, beside a bare node:http server sending the same bytes', rows))
+    const queries = []
+    for (const path of lists) {
+      const ours = await load(shop.url + path)
+      const bare = await bareSql(databaseUrl, path, load)
+      queries.push({ what: path.replace(id, '…'), ours, bare })
+    }
+    console.log(table('API, beside node:http and pg written by hand for the same answer', queries))
+    console.log(`memory under this load: at most ${shop.peakMemoryMb()} MB\n`)
+    console.log(await pageWeights(shop.url, ['/', '/catalog', `/product/${id}`, '/no-such-page']))
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function anyProduct(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/products?q=dreadnought`)
+  const { products } = (await response.json()) as { products: { id: string }[] }
+  const [first] = products
+  if (!first) throw new Error('The shop has no products to measure')
+  return first.id
+}

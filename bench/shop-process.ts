@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ShopProcess = { url: string; startMs: number; memoryMb(): number; peakMemoryMb(): number; stop(): Promise<void> }
+
+/** The shop as an operator runs it, in a process of its own, on an existing database. */
+export async function startShop(databaseUrl: string): Promise<ShopProcess> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://localhost:${port}`
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The shop did not start')
+    await sleep(20)
+  }
+  const startMs = performance.now() - startedAt
+  return {
+    url,
+    startMs,
+    memoryMb: () => memoryOf(child, 'VmRSS'),
+    peakMemoryMb: () => memoryOf(child, 'VmHWM'),
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
+
+/** Megabytes, as Linux counts them; 0 where there is no /proc. */
+function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+}
