@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const PATH = '/api/v1/purchase-applications'
+
+async function given() {
+  const [buyer, builder, victim] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
+  const product = await world.product({ builder, requiresApproval: true })
+  return { buyer, builder, victim, product }
+}
+const rowsOf = (productId: string) =>
+  world.db.select().from(purchaseApplications).where(eq(purchaseApplications.productId, productId))
+
+test('an application is the bearer’s and pending, whoever and whatever the body claims', async () => {
+  const { buyer, victim, product } = await given()
+  const json = {
+    product_id: product.id,
+    message: '<img src=x onerror=alert(1)>',
+    buyer_id: victim.id,
+    buyer_email: victim.email,
+    status: 'approved',
+    id: crypto.randomUUID(),
+  }
+  const answer = await api.request(PATH, { as: buyer, json })
+  expect(answer.status).toBe(201)
+  expect(await rowsOf(product.id)).toMatchObject([{ buyerId: buyer.id, buyerEmail: buyer.email, status: 'pending' }])
+})
+
+test.each([['x'.repeat(2001)], ['a\u0000b'], [7], [['text']]])(
+  'a message that cannot be kept is refused: %#',
+  async (message) => {
+    const { buyer, product } = await given()
+    const answer = await api.request(PATH, { as: buyer, json: { product_id: product.id, message } })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.fields).toHaveProperty('message')
+    expect(await rowsOf(product.id)).toEqual([])
+  },
+)
+
+test('twenty at once: one is taken, the others are told so, nothing breaks', async () => {
+  const { buyer, product } = await given()
+  const send = () => api.request(PATH, { as: buyer, json: { product_id: product.id } })
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await send()).status))
+  expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+})
+
+test('only the builder of the instrument decides, and nobody else reads it', async () => {
+  const { buyer, builder, victim, product } = await given()
+  const { application } = await (await api.request(PATH, { as: buyer, json: { product_id: product.id } })).json()
+  const decide = (as: typeof buyer, decision: string) =>
+    api.request(`${PATH}/${application.id}/decision`, { as, json: { decision } })
+
+  for (const person of [buyer, victim, await world.builder()]) {
+    expect((await decide(person, 'approved')).status).toBe(404)
+    const received = await api.request(`${PATH}/received`, { as: person })
+    expect(await received.json()).toEqual({ applications: [] })
+  }
+  expect(await (await api.request(PATH, { as: victim })).json()).toEqual({ applications: [] })
+
+  expect((await decide(builder, 'pending')).status).toBe(422)
+  expect(await (await decide(builder, 'approved')).json()).toEqual({ message: 'Application approved' })
+  expect((await decide(builder, 'declined')).status).toBe(409)
+
+  const received = await (await api.request(`${PATH}/received?status=approved`, { as: builder })).text()
+  expect(received).toContain(application.id)
+  expect(received).not.toContain(buyer.email)
+  const mine = await (await api.request(`${PATH}?product_id=${product.id}`, { as: buyer })).json()
+  expect(mine.applications).toMatchObject([{ id: application.id, status: 'approved' }])
+})
