@@ -43,4 +43,4 @@ export const demoSpecialties = [
   'vintage restoration',
 ] as const
 
-export type DemoSpecialty = (typeof demoSpecialties)[number]
+type DemoSpecialty = (typeof demoSpecialties)[number]
