@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { CancelledCheckout } from '#contracts/checkout.ts'
+import { forgetPaymentSession, readPaymentSession } from './checkout-draft.ts'
+import { Notice } from './outcome-notices.tsx'
+
+/** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
+export function CancelledPayment() {
+  const paidSession = useCancelledSession()
+  if (paidSession) {
+    return (
+      <Notice
+        title="Your payment was faster"
+        actions={
+          <ButtonLink to={`/checkout/success?session_id=${encodeURIComponent(paidSession)}`} variant="primary">
+            See your order
+          </ButtonLink>
+        }
+      >
+        You had paid already when you came back here.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="Payment Cancelled"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => raise('openCheckout')}>
+            View Cart
+          </Button>
+          <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+        </>
+      }
+    >
+      No payment was processed. Your cart is still saved, and the instrument is free for others again until you go on.
+    </Notice>
+  )
+}
+
+/** Ends the payment this tab went to; answers its session if the money had been faster. */
+function useCancelledSession(): string | undefined {
+  const { user } = useSession()
+  const [paidSession, setPaidSession] = useState<string>()
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!userId) return
+    const sessionId = readPaymentSession()
+    api<CancelledCheckout>('/api/v1/checkout/cancel', { json: sessionId ? { session_id: sessionId } : {} })
+      .then(({ status }) => {
+        if (status === 'processing') return setPaidSession(sessionId)
+        forgetPaymentSession()
+        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      })
+      // Without an answer the hold ends by the clock.
+      .catch(() => undefined)
+  }, [userId])
+
+  return paidSession
+}

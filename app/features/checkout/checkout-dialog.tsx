@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '#app/lib/stored-session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { CartItem } from '#contracts/cart.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { useCart } from './use-cart.ts'
+import { useShippingChoice } from './use-shipping-choice.ts'
+
+type CheckoutDialogProps = { open: boolean; user: SessionUser; onClose: () => void }
+
+/** Two steps, shipping then payment, with the instrument in view all the way. */
+export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
+  const [isPaying, setPaying] = useState(false)
+  const cart = useCart(open)
+  const [item] = cart.data?.items ?? []
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Checkout"
+      busy={isPaying}
+      className="modal-large max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
+    >
+      {item ? (
+        <Checkout key={item.product_id} item={item} user={user} onPaying={setPaying} onClose={onClose} />
+      ) : cart.isError ? (
+        <ErrorBox onRetry={() => void cart.refetch()}>{cart.error.message}</ErrorBox>
+      ) : cart.isPending ? (
+        <CheckoutSkeleton />
+      ) : (
+        <EmptyState
+          title="Your cart is empty"
+          action={
+            <ButtonLink to="/catalog" variant="primary" onClick={onClose}>
+              Explore Catalog
+            </ButtonLink>
+          }
+        >
+          There is nothing to check out yet.
+        </EmptyState>
+      )}
+    </Modal>
+  )
+}
+
+type CheckoutProps = { item: CartItem; user: SessionUser; onPaying: (isPaying: boolean) => void; onClose: () => void }
+
+function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
+  const [step, setStep] = useState<'shipping' | 'payment'>('shipping')
+  const shipping = useShippingChoice(item, user)
+  const { chosen } = shipping
+  const isAtPayment = step === 'payment' && chosen !== undefined && item.can.checkout
+  // A rate that ran out, or an instrument that went: back to where it is chosen.
+  useEffect(() => {
+    if (!chosen) setStep('shipping')
+  }, [chosen])
+
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="order-2 min-w-0 sm:order-1">
+        <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
+        {item.reason && <ErrorBox className="mt-5">{item.reason}</ErrorBox>}
+        {isAtPayment ? (
+          <PaymentStep
+            item={item}
+            option={chosen}
+            user={user}
+            onPaying={onPaying}
+            onChangeShipping={() => setStep('shipping')}
+            onOptionGone={shipping.forget}
+          />
+        ) : (
+          <ShippingStep item={item} shipping={shipping} onContinue={() => setStep('payment')} onClose={onClose} />
+        )}
+      </div>
+      <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
+    </div>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading label="Loading your cart" className="grid gap-10 sm:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-6 w-48" />
+        {['name', 'street', 'city', 'state'].map((field) => (
+          <Skeleton key={field} className="h-12" />
+        ))}
+      </div>
+      <Skeleton className="h-72" />
+    </Loading>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TypedAddress } from '#contracts/address-errors.ts'
+
+/** What was typed into the shipping form. */
+export type Draft = Record<'name' | 'email' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
+
+const KEY = 'tonewood-checkout-draft'
+const SESSION = 'tonewood-checkout-session'
+
+/** What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. */
+export function readDraft(user: { id: string; email: string }): Draft {
+  const empty: Draft = {
+    name: '',
+    email: user.email,
+    street1: '',
+    street2: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: 'US',
+    phone: '',
+  }
+  const stored = readJson(`${KEY}:${user.id}`)
+  for (const name of Object.keys(empty) as (keyof Draft)[]) {
+    const value = stored?.[name]
+    if (typeof value === 'string') empty[name] = value
+  }
+  return empty
+}
+
+export function keepDraft(userId: string, draft: Draft): void {
+  write(`${KEY}:${userId}`, JSON.stringify(draft))
+}
+
+/** The order is placed: the form starts anew next time. */
+export function forgetDraft(userId: string): void {
+  forget(`${KEY}:${userId}`)
+}
+
+/** Remembers which payment this tab went to, so that coming back without paying can end it. */
+export function keepPaymentSession(sessionId: string): void {
+  write(SESSION, sessionId)
+}
+
+export function readPaymentSession(): string | undefined {
+  try {
+    return sessionStorage.getItem(SESSION) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetPaymentSession(): void {
+  forget(SESSION)
+}
+
+export function draftAddress(draft: Draft): TypedAddress {
+  return draft as TypedAddress
+}
+
+function readJson(key: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+// Storage may be forbidden or full; then the form simply forgets.
+function write(key: string, value: string) {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {}
+}
+
+function forget(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}

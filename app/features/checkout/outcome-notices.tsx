@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { SessionOrder } from '#contracts/orders.ts'
+
+/** A heading, what it means, and the ways on. */
+export function Notice({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <h1 className="max-w-measure font-serif text-3xl">{title}</h1>
+      <div className="mt-5 max-w-measure text-ink-soft">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+    </>
+  )
+}
+
+export function Processing() {
+  return (
+    <Loading label="Confirming your payment">
+      <h1 className="max-w-measure font-serif text-3xl">Confirming your payment</h1>
+      <p className="mt-5 max-w-measure text-ink-soft">
+        This takes a moment. You may also close this page: the order will be among your orders, and a mail will tell you.
+      </p>
+      <div className="mt-10 flex max-w-measure gap-5">
+        <Skeleton className="aspect-4/5 w-28 shrink-0" />
+        <div className="flex flex-1 flex-col gap-3">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-1/3" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+export function WaitingForBank({ email }: { email: string }) {
+  return (
+    <Notice title="Your bank is sending the money" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+      With this way of paying it can take some days. The instrument is kept for you until then, and we write to {email} once the
+      money is here.
+    </Notice>
+  )
+}
+
+export function NoSuchOrder() {
+  return (
+    <Notice
+      title="Order Not Found"
+      actions={
+        <ButtonLink to="/marketplace" variant="primary">
+          Browse the marketplace
+        </ButtonLink>
+      }
+    >
+      There is no order of yours at this address. If you have just paid, look among your orders.
+    </Notice>
+  )
+}
+
+const REFUSALS = {
+  failed: {
+    title: 'The payment failed',
+    words: 'Your bank did not send the money. You have not been charged, and nothing was ordered.',
+  },
+  expired: {
+    title: 'This payment was not made',
+    words: 'Its time ran out, or it was cancelled. You have not been charged, and nothing was ordered.',
+  },
+  refunded: {
+    title: 'Your money goes back to you',
+    words:
+      'We could not sell you this instrument any more, or the sale was undone. The whole amount is on its way back to your card.',
+  },
+}
+
+export function Refused({ status }: { status: Extract<SessionOrder['status'], keyof typeof REFUSALS> }) {
+  const { title, words } = REFUSALS[status]
+  return (
+    <Notice
+      title={title}
+      actions={
+        <>
+          {status !== 'refunded' && (
+            <Button variant="primary" onClick={() => raise('openCheckout')}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+          <ButtonLink to="/orders">View Orders</ButtonLink>
+        </>
+      }
+    >
+      {words}
+    </Notice>
+  )
+}
+
+export function SignInFirst({ children }: { children: ReactNode }) {
+  return (
+    <Notice
+      title="Please sign in"
+      actions={
+        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+          Sign in to continue
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { api } from '#app/lib/api.ts'
+import type { CartItem } from '#contracts/cart.ts'
+import type { CheckoutSession } from '#contracts/checkout.ts'
+import { builderName } from '#contracts/products.ts'
+import { keepPaymentSession } from './checkout-draft.ts'
+import type { ShippingOption } from './shipping-option.ts'
+
+/** The figures that stand on the screen, in dollars: what the buyer agrees to by pressing the button. */
+export type SeenFigures = { price: number; shipping: number }
+
+type Purchase = { item: CartItem; option: ShippingOption; seen: SeenFigures; email: string }
+
+/** Has the instrument held and its payment page opened. Figures other than the seen ones are refused by the shop. */
+export async function openPaymentPage({ item: { product }, option, seen, email }: Purchase): Promise<string> {
+  const { id, name, builder_id, image_urls, categories } = product
+  const cart_items = [
+    { id, name, price: seen.price, quantity: 1, builder_id, builder_name: builderName(product.builder), image_urls, categories },
+  ]
+  const session = await api<CheckoutSession>('/functions/v1/create-checkout-session', {
+    json: {
+      cart_items,
+      shipping_option: { id: option.id, rate: seen.shipping },
+      success_url: '/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: '/checkout/cancel',
+      customer_email: email,
+    },
+  })
+  keepPaymentSession(session.sessionId)
+  return session.url
+}

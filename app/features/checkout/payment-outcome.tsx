@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { SessionUser } from '#app/lib/stored-session.ts'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { SessionOrder } from '#contracts/orders.ts'
+import { forgetDraft, forgetPaymentSession } from './checkout-draft.ts'
+import { NoSuchOrder, Processing, Refused, WaitingForBank } from './outcome-notices.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
+
+/** The payment of one session, as it is decided. */
+export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: SessionUser }) {
+  const { data, error, isError, refetch } = usePaymentOutcome(sessionId, user.id)
+  const isPaid = data?.status === 'paid'
+
+  useEffect(() => {
+    if (!isPaid) return
+    forgetDraft(user.id)
+    forgetPaymentSession()
+    for (const name of ['cart', 'purchase-states']) void queryClient.invalidateQueries({ queryKey: [name] })
+  }, [isPaid, user.id])
+
+  if (data) return <Outcome {...data} email={user.email} />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchOrder />
+  if (isError) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
+  return <Processing />
+}
+
+function Outcome({ status, order, email }: SessionOrder & { email: string }) {
+  if (status === 'paid' && order) return <PlacedOrder order={order} email={email} />
+  if (status === 'processing' && order) return <WaitingForBank email={email} />
+  if (status === 'processing' || status === 'paid') return <Processing />
+  return <Refused status={status} />
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { SessionUser } from '#app/lib/stored-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CartItem } from '#contracts/cart.ts'
+import type { ChangedFigures } from '#contracts/checkout.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { openPaymentPage, type SeenFigures } from './pay.ts'
+import { PriceLines } from './price-lines.tsx'
+import type { ShippingOption } from './shipping-option.ts'
+
+type PaymentStepProps = {
+  item: CartItem
+  option: ShippingOption
+  user: SessionUser
+  onPaying: (isPaying: boolean) => void
+  onChangeShipping: () => void
+  /** The chosen rate no longer stands. */
+  onOptionGone: (message: string) => void
+}
+
+/** Every price once more, and the way to the card provider's page. */
+export function PaymentStep({ item, option, user, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [changed, setChanged] = useState<SeenFigures>()
+  const isBusy = useRef(false)
+  const seen = changed ?? { price: item.product.price, shipping: option.rate }
+
+  function settle(isUnderWay: boolean) {
+    isBusy.current = isUnderWay
+    setPending(isUnderWay)
+    onPaying(isUnderWay)
+  }
+
+  // Back from the payment page, the browser may show this one as it was left: with its button still at work.
+  useEffect(() => {
+    function wakeUp(event: PageTransitionEvent) {
+      if (!event.persisted) return
+      isBusy.current = false
+      setPending(false)
+      onPaying(false)
+    }
+    window.addEventListener('pageshow', wakeUp)
+    return () => window.removeEventListener('pageshow', wakeUp)
+  }, [onPaying])
+
+  async function pay() {
+    if (isBusy.current) return
+    settle(true)
+    setProblem(undefined)
+    try {
+      window.location.assign(await openPaymentPage({ item, option, seen, email: user.email }))
+    } catch (error) {
+      settle(false)
+      refuse(error)
+    }
+  }
+
+  function refuse(error: unknown) {
+    const message = error instanceof ApiError ? error.message : 'Checkout failed'
+    toast.error(message)
+    if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
+    if (error instanceof ApiError && error.code === 'changed') {
+      const { price, shipping } = error.details as ChangedFigures
+      setChanged({ price, shipping })
+    }
+    setProblem(message)
+    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <PriceLines name={item.product.name} option={option} figures={seen} />
+      <Button variant="text" size="small" className="self-start" disabled={isPending} onClick={onChangeShipping}>
+        Change shipping method
+      </Button>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <div>
+        <Button variant="primary" size="large" pending={isPending} onClick={pay} data-autofocus>
+          Pay {formatDollars(seen.price + seen.shipping)}
+        </Button>
+        <p className="mt-3 max-w-measure text-sm text-ink-soft">
+          You go to our card provider’s secure page. The instrument is reserved for you meanwhile; come back without paying and
+          nothing is charged.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import { type OrderView, orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+
+/** The order as it stands in the books. */
+export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {
+  return (
+    <div className="max-w-measure">
+      <p className="eyebrow">Order {orderNumber(order.id)}</p>
+      <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
+      <p className="mt-5 text-ink-soft">
+        Your payment has arrived, and the maker has been told. A confirmation is on its way to {email}.
+      </p>
+      <ul className="mt-10 border-t border-rule">
+        {order.order_items.map(({ id, product, quantity, price_at_time }) => (
+          <li key={id} className="flex gap-5 border-b border-rule py-5">
+            <Plate picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28" />
+            <div className="min-w-0 flex-1">
+              <p className="font-serif text-xl">{product.name}</p>
+              <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
+              <p className="mt-1 text-sm text-ink-soft">Quantity {quantity}</p>
+            </div>
+            <p className="tabular-nums">{formatDollars(price_at_time)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 flex flex-col gap-2 tabular-nums">
+        <Figure label={order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping, ${order.carrier} ${order.service}`}>
+          {order.shipping_amount === 0 ? 'Free' : formatDollars(order.shipping_amount)}
+        </Figure>
+        <Figure label="Total" isTotal>
+          {formatDollars(order.total_amount)}
+        </Figure>
+      </dl>
+      {order.pickup_code && (
+        <p className="mt-8 border-l-2 border-brass bg-plate px-4 py-3">
+          Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
+          fetch the instrument.
+        </p>
+      )}
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/orders" variant="primary">
+          View Orders
+        </ButtonLink>
+        <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: string }) {
+  return (
+    <div className={isTotal ? 'flex justify-between gap-6 text-lg font-semibold' : 'flex justify-between gap-6 text-ink-soft'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { LOCAL_PICKUP } from '#contracts/checkout.ts'
+import type { ShippingRate } from '#contracts/shipping.ts'
+
+/** What was chosen: a carrier's rate, or to fetch the instrument. `rate` in dollars. */
+export type ShippingOption = { id: string; name: string; rate: number; deliveryDays: number | null }
+
+export const PICKUP_OPTION: ShippingOption = { id: LOCAL_PICKUP, name: 'Local pickup', rate: 0, deliveryDays: null }
+
+export function rateOption({ id, carrier, service, rate, delivery_days }: ShippingRate): ShippingOption {
+  return { id, name: `${carrier} ${spaced(service)}`, rate, deliveryDays: delivery_days }
+}
+
+/** Carriers write their services in one word: `GroundAdvantage`. */
+function spaced(service: string): string {
+  return service.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+}
+
+export function deliveryWords(days: number | null): string | undefined {
+  if (days === null) return undefined
+  return days === 1 ? '1 business day' : `${days} business days`
+}

@@ -1,0 +1,30 @@
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { CartItem } from '#contracts/cart.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+
+type ShippingOptionsProps = {
+  item: CartItem
+  options: ShippingOption[]
+  chosen: ShippingOption | undefined
+  onChoose: (id: string) => void
+}
+
+/** The carriers' rates and local pickup, side by side. */
+export function ShippingOptions({ item, options, chosen, onChoose }: ShippingOptionsProps) {
+  const choices = options.map((option) => ({
+    value: option.id,
+    label: option.name,
+    hint: option.id === PICKUP_OPTION.id ? pickupWords(item) : deliveryWords(option.deliveryDays),
+    aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
+  }))
+  return (
+    <RadioGroup name="shipping_option" legend="Shipping method" choices={choices} value={chosen?.id ?? ''} onChange={onChoose} />
+  )
+}
+
+function pickupWords({ product }: CartItem): string {
+  const { local_pickup_details, local_pickup_radius_miles, builder } = product
+  const where = `Within ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
+  return local_pickup_details ? `${where}. ${local_pickup_details}` : where
+}

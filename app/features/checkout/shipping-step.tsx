@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { CartItem } from '#contracts/cart.ts'
+import { AddressFields } from './address-fields.tsx'
+import { AddressNoteBox } from './address-note-box.tsx'
+import { ShippingOptions } from './shipping-options.tsx'
+import type { ShippingChoice } from './use-shipping-choice.ts'
+
+type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue: () => void; onClose: () => void }
+
+/** Where it goes and how: rates for the typed address, and local pickup where the builder offers it. */
+export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
+  const { draft, options, chosen, note, problem } = shipping
+  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
+
+  return (
+    <div className="mt-6 flex flex-col gap-8">
+      <Form
+        onSubmit={() => shipping.calculate()}
+        validate={shipping.check}
+        hideError
+        aria-label="Shipping address"
+        className="flex flex-col gap-5"
+      >
+        <AddressFields draft={draft} onChange={shipping.change} />
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton variant={shipping.rates ? 'quiet' : 'primary'} disabled={!mayAsk}>
+            Calculate Shipping
+          </SubmitButton>
+          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
+        </div>
+      </Form>
+      {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
+      {options.length > 0 && <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />}
+      {options.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !item.can.checkout} onClick={onContinue}>
+            Continue to Payment
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { SessionOrder } from '#contracts/orders.ts'
+
+const QUICK_MS = 1_500
+const SLOW_MS = 5_000
+const QUICK_ROUNDS = 20
+
+/** What became of a payment: asked again until it is decided, quickly at first. */
+export function usePaymentOutcome(sessionId: string, userId: string | undefined) {
+  return useQuery(
+    {
+      queryKey: ['orders', 'by-session', sessionId, userId],
+      queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
+      enabled: sessionId !== '' && userId !== undefined,
+      refetchInterval: ({ state }) => {
+        if (state.data && state.data.status !== 'processing') return false
+        return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
+      },
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import type { SessionUser } from '#app/lib/stored-session.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Address } from '#contracts/address.ts'
+import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
+import type { CartItem } from '#contracts/cart.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
+import { type Draft, draftAddress, keepDraft, readDraft } from './checkout-draft.ts'
+import { PICKUP_OPTION, rateOption, type ShippingOption } from './shipping-option.ts'
+
+/** What the carriers make of the typed address. */
+export type AddressNote = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
+
+export type ShippingChoice = ReturnType<typeof useShippingChoice>
+
+/** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
+export function useShippingChoice(item: CartItem, user: SessionUser) {
+  const [draft, setDraft] = useState(() => readDraft(user))
+  const [rates, setRates] = useState<ShippingOption[]>()
+  const [chosenId, setChosenId] = useState<string>()
+  const [note, setNote] = useState<AddressNote>()
+  const [problem, setProblem] = useState<string>()
+
+  const options = [...(rates ?? []), ...(item.product.offers_local_pickup ? [PICKUP_OPTION] : [])]
+  const chosen = options.find((option) => option.id === chosenId)
+
+  function change(changes: Partial<Draft>) {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    keepDraft(user.id, next)
+    const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
+    if (!isOnlyContact) forget()
+  }
+
+  function forget(message?: string) {
+    setRates(undefined)
+    setNote(undefined)
+    setProblem(message)
+    if (chosenId !== PICKUP_OPTION.id) setChosenId(undefined)
+  }
+
+  function fail(message: string) {
+    setProblem(message)
+    toast.error(message)
+  }
+
+  /** What is missing, before anybody is asked; the spec's sentence when the address is not whole. */
+  function check(): FieldErrors {
+    const errors = addressErrors(tidyAddress(draftAddress(draft)))
+    const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
+    setProblem(isWhole ? undefined : 'Please provide a complete shipping address')
+    return errors
+  }
+
+  async function calculate(from: Draft = draft) {
+    setProblem(undefined)
+    setNote(undefined)
+    const address = tidyAddress(draftAddress(from))
+    const { name, price, builder_id, categories } = item.product
+    const cart_items = [{ id: item.product_id, name, builder_id, categories, quantity: 1, value: price }]
+    const asked = { to_address: address, cart_items }
+    try {
+      const [answer, validated] = await Promise.all([
+        api<{ rates: ShippingRate[] }>('/functions/v1/calculate-shipping', { json: asked }),
+        // Never in the way: without an answer the address is used as it was typed.
+        api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
+      ])
+      setRates(answer.rates.map(rateOption))
+      setNote(noteOf(validated, address))
+    } catch (error) {
+      fail(error instanceof Error ? error.message : 'Failed to calculate shipping rates')
+      throw error
+    }
+  }
+
+  async function acceptSuggestion(address: Address) {
+    const next: Draft = {
+      ...draft,
+      street1: address.street1,
+      street2: address.street2 ?? '',
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+    }
+    change(next)
+    await calculate(next).catch(() => undefined)
+  }
+
+  return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose: setChosenId, forget, note, problem }
+}
+
+function noteOf(
+  validated: ValidatedAddress | undefined,
+  typed: Partial<Record<keyof Address, string | null>>,
+): AddressNote | undefined {
+  if (!validated) return undefined
+  if (!validated.verified) return { kind: 'unverified', message: validated.message ?? 'We could not verify this address' }
+  const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
+  const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
+  // ZIP+4 and capitals are no correction worth a question.
+  const differs = fields.some((field) => {
+    const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
+    return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs
+  })
+  return differs ? { kind: 'suggestion', address: validated.validated_address } : undefined
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+
+const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
+  completed: { tone: 'good', words: 'Completed' },
+  pending: { tone: 'waiting', words: 'Pending' },
+  failed: { tone: 'bad', words: 'Failed' },
+  refunded: { tone: 'plain', words: 'Refunded' },
+}
+
+const DELIVERY: Record<OrderView['delivery_status'], string> = {
+  preparing: 'The maker is preparing it',
+  label_created: 'Its shipping label is made',
+  shipped: 'On its way to you',
+  delivered: 'Delivered',
+  ready_for_pickup: 'Ready for pickup',
+  picked_up: 'Picked up',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** One order, as it was sold. */
+export function OrderEntry({ order }: { order: OrderView }) {
+  const status = STATUS[order.status]
+  const number = orderNumber(order.id)
+  return (
+    <article aria-label={`Order ${number}`} className="border-t border-rule py-8">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
+        <Badge tone={status.tone}>{status.words}</Badge>
+        <time dateTime={order.created_at} className="text-sm text-ink-soft">
+          {DATE.format(new Date(order.created_at))}
+        </time>
+        <p className="ml-auto text-lg font-semibold tabular-nums">{formatDollars(order.total_amount)}</p>
+      </header>
+      {order.order_items.map(({ id, product, quantity, price_at_time }) => (
+        <div key={id} className="mt-5 flex gap-5">
+          <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-32">
+            <Plate picture={product.images[0]} alt="" sizes="8rem" />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <Link to={`/product/${product.id}`} className="font-serif text-xl hover:underline">
+              {product.name}
+            </Link>
+            <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
+            <p className="mt-1 text-sm text-ink-soft tabular-nums">
+              {quantity} × {formatDollars(price_at_time)}
+              {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
+            </p>
+            {order.status === 'completed' && <p className="mt-3 text-sm">{DELIVERY[order.delivery_status]}</p>}
+            {order.pickup_code && (
+              <p className="mt-1 text-sm">
+                Pickup code <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { OrderEntry } from './order-entry.tsx'
+import { useOrders } from './use-orders.ts'
+
+/** Everything one has bought here. */
+export function OrderList({ userId }: { userId: string }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
+  const orders = data?.pages.flatMap((page) => page.orders)
+
+  return (
+    <div className="mt-10">
+      {isError && (
+        <ErrorBox onRetry={() => void refetch()} className="mb-8">
+          Failed to fetch orders
+        </ErrorBox>
+      )}
+      {!orders && !isError && <OrdersSkeleton />}
+      {orders?.length === 0 && (
+        <EmptyState
+          title="No orders yet"
+          action={
+            <ButtonLink to="/catalog" variant="primary">
+              Explore Catalog
+            </ButtonLink>
+          }
+        >
+          What you buy is listed here, with its maker and where it is on its way to you.
+        </EmptyState>
+      )}
+      {orders?.map((order) => (
+        <OrderEntry key={order.id} order={order} />
+      ))}
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-4">
+          Show older orders
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function OrdersSkeleton() {
+  return (
+    <Loading label="Loading your orders">
+      {[1, 2].map((each) => (
+        <div key={each} className="border-t border-rule py-8">
+          <Skeleton className="h-6 w-64" />
+          <div className="mt-5 flex gap-5">
+            <Skeleton className="aspect-4/5 w-24 shrink-0 sm:w-32" />
+            <div className="flex flex-1 flex-col gap-3">
+              <Skeleton className="h-7 w-1/2" />
+              <Skeleton className="h-5 w-1/3" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
