@@ -119,9 +119,10 @@ function covers(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string 
     ? Array.from({ length: layout.strings }, (_, i) => `<path d="${circlePath((i - (layout.strings - 1) / 2) * 10.4, y + 22, 4)}" fill="${brushed(sheet, metal)}" stroke="${darken(metal, 0.5)}" stroke-width="0.4"/><path d="${circlePath((i - (layout.strings - 1) / 2) * 10.4, y + 22, 1.7)}" fill="#14100d"/>`).join('')
     : ''
   if (drawing.family === 't-type' || drawing.family === 'offset') return strap + ferrules
-  const cx = -92
-  const cavity = `M${cx - 34} ${n(y + 18)}C${cx - 20} ${n(y - 2)} ${cx + 26} ${n(y - 4)} ${cx + 36} ${n(y + 20)}C${cx + 46} ${n(y + 48)} ${cx + 40} ${n(y + 88)} ${cx + 14} ${n(y + 96)}C${cx - 18} ${n(y + 104)} ${cx - 44} ${n(y + 50)} ${cx - 34} ${n(y + 18)}Z`
+  const cx = layout.scale > 800 ? -66 : -92
+  const cy = layout.scale > 800 ? y - 44 : y
+  const cavity = `M${cx - 34} ${n(cy + 18)}C${cx - 20} ${n(cy - 2)} ${cx + 26} ${n(cy - 4)} ${cx + 36} ${n(cy + 20)}C${cx + 46} ${n(cy + 48)} ${cx + 40} ${n(cy + 88)} ${cx + 14} ${n(cy + 96)}C${cx - 18} ${n(cy + 104)} ${cx - 44} ${n(cy + 50)} ${cx - 34} ${n(cy + 18)}Z`
   const round = drawing.family === 'single-cut' ? plate(circlePath(86, y - 206, 24), [[86, y - 226], [86, y - 186], [106, y - 206], [66, y - 206]]) : ''
-  return strap + ferrules + plate(cavity, [[cx - 24, y + 18], [cx + 28, y + 20], [cx + 14, y + 88]]) + round
+  return strap + ferrules + plate(cavity, [[cx - 24, cy + 18], [cx + 28, cy + 20], [cx + 14, cy + 88]]) + round
 }
 

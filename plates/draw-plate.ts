@@ -6,6 +6,7 @@ import { cameraFor, frame, transformOf } from './frame.ts'
 import { n, pathOf } from './geometry/curve.ts'
 import { layOut, type Layout } from './geometry/layout.ts'
 import { composePedal } from './pedal/compose-pedal.ts'
+import { scrollProfile } from './parts/scroll-profile.ts'
 import { ribs } from './ribs.ts'
 import { blur, createSheet, type Sheet } from './sheet.ts'
 
@@ -26,6 +27,9 @@ export function drawPlate(drawing: InstrumentDrawing, view: PlateView, { width }
 
 function stringedPlate(sheet: Sheet, drawing: StringedDrawing, view: PlateView): string {
   const layout = layOut(drawing)
+  if (view === 'headstock' && layout.headstock === 'scroll') {
+    return `<g transform="translate(${frame.width / 2 - 10} ${frame.height * 0.72}) rotate(7) scale(12.4)">${scrollProfile(sheet, drawing)}</g>`
+  }
   const camera = cameraFor(layout, view)
   const close = view === 'headstock' || view === 'detail'
   const instrument = view === 'back' ? composeBack(sheet, drawing, layout) : composeFront(sheet, drawing, layout, close)
@@ -43,5 +47,6 @@ function groundShadow(sheet: Sheet, layout: Layout, view: PlateView, depth?: { d
   function layer(dx: number, dy: number, deviation: number, opacity: number): string {
     return `<g fill="#3a2413" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blur(sheet, Math.round(deviation * 10) / 10)}>${shape}${swept}</g>`
   }
+  if (view === 'detail') return layer(far * 0.5, far * 0.7, far * 0.6, 0.45)
   return layer(far * 0.75, far, far * 0.85, 0.3) + layer(far * 0.28, far * 0.38, far * 0.28, 0.34) + layer(0.6, 1.2, 1.6, 0.4)
 }

@@ -51,7 +51,7 @@ function detail(layout: Layout): { x: number; y: number; scale: number; turn: nu
   if (layout.build === 'violin') return { x: 0, y: layout.saddle - layout.scale * 0.02, scale: 1600 / (w * 0.84), turn: 9 }
   if (layout.soundHole === 'round') return { x: 0, y: (layout.hole.y * 0.62 + layout.saddle * 0.38), scale: 1600 / (w * 0.68), turn: 12 }
   if (layout.build === 'solid') return { x: 8, y: layout.saddle - 62, scale: 1600 / 236, turn: 12 }
-  return { x: 8, y: layout.saddle - layout.scale * 0.06, scale: 1600 / (w * 0.72), turn: 10 }
+  return { x: 4, y: layout.saddle - layout.scale * 0.06, scale: 1600 / (w * 0.84), turn: 10 }
 }
 
 export function transformOf(camera: Camera): string {

@@ -2,7 +2,8 @@ import type { Finish, Sheen, Wood } from './drawing.ts'
 import { darken, lighten, lightnessOf, mix } from './colour.ts'
 import { type Box, n } from './geometry/curve.ts'
 import { blur, clipTo, linear, radial, type Sheet } from './sheet.ts'
-import { board, bookmatched, noiseFilter } from './woods/board.ts'
+import { board, bookmatched } from './woods/board.ts'
+import { noiseFilter } from './woods/shade-filter.ts'
 import { hashOf } from './seeded.ts'
 
 export interface Surface {
@@ -64,7 +65,7 @@ function varnish(sheet: Sheet, s: Surface, tint: string): string {
   const pool = `<g ${blur(sheet, Math.round(w * 0.06))}><path d="${outside(s.path, s.box)}" fill="${mix(tint, '#2a0d04', 0.45)}" fill-rule="evenodd"/></g>`
   const cloud = noiseFilter(sheet, [0.011, 0.008], 3, hashOf(s.seed) % 991, mix(tint, '#3a1305', 0.35), 2.2, -0.95)
   const worn = radial(sheet, [0.46, 0.5, 0.62], [[0, mix(tint, '#ffd080', 0.62)], [0.5, mix(tint, '#f2a850', 0.4)], [1, tint]])
-  return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${worn}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.6">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>`
+  return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${worn}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.34">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>`
 }
 
 /** Sprayed from the edge inwards, so the colour follows the outline as it does from a gun. */
@@ -135,7 +136,7 @@ export function light(sheet: Sheet, r: Relief): string {
   if (r.arched) {
     layers.push(
       rim(-w * 0.05, -w * 0.06, w * 0.055, shade, 0.55),
-      rim(w * 0.05, w * 0.055, w * 0.05, '#fff6e0', 0.2 * (0.5 + gloss * 0.5)),
+      rim(w * 0.05, w * 0.055, w * 0.05, '#ffe9c4', 0.13 * (0.5 + gloss * 0.5)),
       rim(0, 0, w * 0.02, shade, 0.5),
     )
   }
@@ -172,7 +173,7 @@ function windowLight(sheet: Sheet, r: Relief, gloss: number): string {
     const back = `translate(${n(cx)} ${n(cy)}) scale(${scale}) translate(${n(-cx)} ${n(-cy)})`
     return `<g ${blur(sheet, Math.round(deviation * 10) / 10)} opacity="${n(opacity)}"><path transform="${back}" d="${r.path}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/></g>`
   }
-  return contour(0.9, w * 0.03, w * 0.011, upper, 0.6 * gloss) + contour(0.8, w * 0.075, w * 0.03, upper, 0.34 * gloss) + contour(0.93, w * 0.02, w * 0.011, lower, 0.5 * gloss)
+  return contour(0.9, w * 0.03, w * 0.011, upper, 0.46 * gloss) + contour(0.8, w * 0.075, w * 0.03, upper, 0.2 * gloss) + contour(0.93, w * 0.02, w * 0.011, lower, 0.5 * gloss)
 }
 
 export function sheenOf(finish: Finish): Sheen {

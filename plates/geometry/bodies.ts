@@ -111,8 +111,8 @@ function cutAway(half: Knot[], cutaway: 'none' | 'venetian' | 'florentine'): Cur
   const below = half.slice(waistAt)
   const horn: Knot[] =
     cutaway === 'venetian'
-      ? [[0, 0, 0], [24, 2, null, 60], [40, v * 0.42, 62], [u * 0.6, v * 0.96, 8], [u * 0.93, v * 1.42, 92]]
-      : [[0, 0, 0], [24, 2, null, 84], [38, v * 0.7, 66], [u * 0.86, v * 0.86, -22, null], [u * 0.9, v * 0.91, null, 100]]
+      ? [[0, 0, 0], [u * 0.17, 2, null, 84], [u * 0.22, v * 0.5, 76], [u * 0.44, v * 0.9, 22], [u * 0.68, v * 0.84, -4], [u * 0.95, v * 1.28, 91]]
+      : [[0, 0, 0], [u * 0.17, 2, null, 84], [u * 0.26, v * 0.7, 66], [u * 0.86, v * 0.86, -22, null], [u * 0.9, v * 0.91, null, 100]]
   const right = spline([...horn, ...below])
   const left = symmetric(half)
   return [...right, ...left.slice(left.length / 2)]

@@ -24,7 +24,7 @@ function half(style: Headstock, w: number, length: number): Knot[] {
     case 'fin':
       return [[0, -length, 8], [wide * 0.66, -length + 10, 30, null], [wide * 0.86, -length + 24, 86], [wide * 1.02, -length * 0.3, 88], [w, 0, 108]]
     case 'scroll':
-      return [[0, -length, 0], [w * 0.62, -length * 0.94], [w * 1.02, -length * 0.84, 62, null], [w * 1.62, -length * 0.8, 40], [w * 1.66, -length * 0.69, 110], [w * 0.98, -length * 0.63, 170, null], [w * 0.86, -length * 0.56, 88], [w * 1.02, -length * 0.18, 86], [w * 0.98, 0, 92]]
+      return [[0, -length, 0], [w * 0.8, -length * 0.955, 52], [w * 0.98, -length * 0.86, 84, null], [w * 1.5, -length * 0.835, 20], [w * 1.78, -length * 0.755, 92], [w * 1.36, -length * 0.675, 172], [w * 0.92, -length * 0.655, 150, null], [w * 0.84, -length * 0.58, 88], [w * 1.02, -length * 0.18, 86], [w * 0.98, 0, 92]]
     default:
       return [[0, -length, 0], [top, -length + 4, 30, null], ...root]
   }

@@ -31,10 +31,16 @@ export function domed(sheet: Sheet, colour: string): string {
   return radial(sheet, [0.36, 0.32, 0.75], [[0, lighten(colour, 0.82)], [0.25, lighten(colour, 0.35)], [0.6, colour], [1, darken(colour, 0.5)]])
 }
 
-/** The shadow of a part that stands `height` above what it lies on. */
+/**
+ * The shadow of a part that stands `height` above what it lies on. A low part's shadow is laid in three thin
+ * coats, since a blur costs the renderer a whole sheet however small the part.
+ */
 export function cast(sheet: Sheet, path: string, height: number, opacity = 0.42): string {
-  const deviation = Math.max(0.2, Math.round(height * 4.5) / 10)
-  return `<path d="${path}" transform="translate(${n(height * 0.5)} ${n(height * 0.68)})" fill="#1a0d05" fill-opacity="${opacity}" fill-rule="evenodd" ${blur(sheet, deviation)}/>`
+  function coat(share: number, strength: number, extra: string): string {
+    return `<path d="${path}" transform="translate(${n(height * 0.5 * share)} ${n(height * 0.68 * share)})" fill="#1a0d05" fill-opacity="${n(strength)}" fill-rule="evenodd" ${extra}/>`
+  }
+  if (height < 2.7) return coat(0.5, opacity * 0.5, '') + coat(0.9, opacity * 0.36, '') + coat(1.3, opacity * 0.24, '')
+  return coat(1, opacity, blur(sheet, Math.round(height * 4.5) / 10))
 }
 
 export function screw(sheet: Sheet, x: number, y: number, r: number, metal: string, angle = 30): string {

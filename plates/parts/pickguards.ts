@@ -87,7 +87,7 @@ function guardCurve(drawing: StringedDrawing, layout: Layout): ReturnType<typeof
     case 'floating': {
       const end = layout.boardEnd
       const edge = layout.spread / 2 + 5
-      const out = drawing.family === 'archtop' ? 82 : 64
+      const out = layout.scale < 400 ? 46 : drawing.family === 'archtop' ? 78 : 62
       return spline([[edge - 4, end - 34, null, null], [edge + 18, end - 42, 10], [out, end + 20, 72], [out + 8, layout.saddle - 62, 96], [out - 14, layout.saddle - 24, 160], [edge + 2, layout.saddle - 34, -120, null], [edge - 1, end + 12, null, null], [edge - 4, end - 34]])
     }
     case 'single-ply-corner':

@@ -54,7 +54,7 @@ function inside(sheet: Sheet, drawing: StringedDrawing, path: string, box: Box):
     clipTo(
       sheet,
       path,
-      board(sheet, drawing.back, box, { seed: `${drawing.seed}inside`, plain: true }) + brace +
+      `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(h)}" fill="${species[drawing.back].base}"/>${brace}` +
         `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(h)}" fill="${glow}"/>` +
         `<path d="${path}" fill="none" stroke="#000" stroke-width="${n(h * 0.16)}" stroke-opacity="0.75" transform="translate(${n(h * 0.03)} ${n(h * 0.04)})" ${blur(sheet, Math.round(h * 0.4) / 10)}/>`,
     ) +
@@ -136,16 +136,16 @@ function fHoles(sheet: Sheet, layout: Layout, sides: number[]): string {
   const violin = layout.build === 'violin'
   const k = layout.nut / 24
   const bodyWidth = layout.bodyBox.right - layout.bodyBox.left
-  const h = violin ? 74 * (layout.scale / 328) : layout.scale < 400 ? 82 : layout.headstock === 'crest' || layout.bridge === 'floating-wood' ? 158 : 132
-  const off = violin ? 39 * (layout.scale > 500 ? layout.scale / 328 : k) : bodyWidth * (layout.scale < 400 ? 0.27 : 0.272)
-  const y = violin ? layout.saddle - h * 0.02 : layout.saddle - h * 0.16
+  const h = violin ? 74 * (layout.scale / 328) : layout.scale < 400 ? 82 : layout.build === 'solid' ? 98 : layout.bridge === 'floating-wood' ? 158 : 132
+  const off = violin ? 39 * (layout.scale > 500 ? layout.scale / 328 : k) : bodyWidth * (layout.build === 'solid' ? 0.285 : 0.272)
+  const y = violin ? layout.saddle - h * 0.02 : layout.saddle - h * (layout.build === 'solid' ? 0.62 : 0.16)
   return sides
     .map((side) => {
       const path = fPath(h)
       return (
         `<g transform="translate(${n(side * off)} ${n(y)}) scale(${side} 1) rotate(-7)">` +
-        `<path d="${path}" fill="#0b0502"/><path d="${path}" fill="none" stroke="#f2d8a8" stroke-width="${n(h * 0.006)}" stroke-opacity="0.55" transform="translate(${n(h * 0.004 * side)} ${n(h * 0.005)})"/>` +
-        `<path d="${path}" fill="none" stroke="#1a0b04" stroke-width="${n(h * 0.006)}" stroke-opacity="0.8"/></g>`
+        `<path d="${path}" fill="none" stroke="#f2d8a8" stroke-width="${n(h * 0.012)}" stroke-opacity="0.5" transform="translate(${n(h * 0.003 * side)} ${n(h * 0.004)})"/>` +
+        `<path d="${path}" fill="#0b0502" stroke="#1a0b04" stroke-width="${n(h * 0.006)}"/></g>`
       )
     })
     .join('')

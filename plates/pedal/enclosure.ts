@@ -4,7 +4,8 @@ import { type Box, roundedPath } from '../geometry/curve.ts'
 import { hashOf } from '../seeded.ts'
 import { clipTo, linear, type Sheet } from '../sheet.ts'
 import { fillBox, light } from '../surface.ts'
-import { board, noiseFilter } from '../woods/board.ts'
+import { board } from '../woods/board.ts'
+import { noiseFilter } from '../woods/shade-filter.ts'
 import { species } from '../woods/species.ts'
 
 export interface Enclosure { width: number; height: number; depth: number; box: Box; path: string }

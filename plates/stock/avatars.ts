@@ -14,14 +14,14 @@ interface Mark { wood: Wood; sign: string; lettering: Lettering; band: 'rings' |
 
 /** Makers without a picture of their own get a rosette with a sign let into its middle. */
 const marks: Mark[] = [
-  { wood: 'spruce', sign: 'A', lettering: 'script', band: 'tiles', ink: '#3a1d10' },
+  { wood: 'spruce', sign: 'A', lettering: 'serif', band: 'tiles', ink: '#3a1d10' },
   { wood: 'rosewood', sign: 'M', lettering: 'serif', band: 'rings', ink: '#ecd9ac' },
   { wood: 'flamed-maple', sign: 'R', lettering: 'italic', band: 'herringbone', ink: '#3a1d10' },
   { wood: 'ebony', sign: 'S', lettering: 'script', band: 'nacre', ink: '#e6cf98' },
-  { wood: 'figured-koa', sign: 'K', lettering: 'deco', band: 'rope', ink: '#2b1309' },
+  { wood: 'figured-koa', sign: 'K', lettering: 'italic', band: 'rope', ink: '#2b1309' },
   { wood: 'walnut', sign: 'T', lettering: 'serif', band: 'tiles', ink: '#efdcb4' },
   { wood: 'cedar', sign: 'L', lettering: 'italic', band: 'nacre', ink: '#34150a' },
-  { wood: 'ziricote', sign: 'H', lettering: 'deco', band: 'rings', ink: '#ecd9ac' },
+  { wood: 'ziricote', sign: 'H', lettering: 'serif', band: 'rings', ink: '#ecd9ac' },
   { wood: 'birdseye-maple', sign: 'B', lettering: 'script', band: 'rings', ink: '#44200f' },
   { wood: 'mahogany', sign: 'E', lettering: 'italic', band: 'herringbone', ink: '#f1dfb8' },
 ]
@@ -34,8 +34,8 @@ function avatar(mark: Mark, i: number): string {
   const sheet = createSheet(`avatar${i}`)
   const box = { left: -60, right: 60, top: -60, bottom: 60 }
   const disc = circlePath(0, 0, 47)
-  const scriptSize = mark.lettering === 'script' ? 62 : mark.lettering === 'deco' ? 44 : 58
-  const baseline = mark.lettering === 'script' ? 17 : mark.lettering === 'deco' ? 15.5 : 19
+  const scriptSize = mark.lettering === 'script' ? 62 : 58
+  const baseline = mark.lettering === 'script' ? 17 : 19
   const content =
     clipTo(sheet, disc, board(sheet, mark.wood, box, { seed: `avatar${i}`, lean: 3 }) + fillBox(box, 'fill="#fff2d8" style="mix-blend-mode:multiply"')) +
     light(sheet, { path: disc, box: { left: -47, right: 47, top: -47, bottom: 47 }, edge: 1.6, sheen: 'satin' }) +

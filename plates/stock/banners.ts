@@ -58,7 +58,7 @@ const scenes: Scene[] = [
     const top = bookmatched(s, 'flamed-maple', `M-90 -40H90V540H-90Z`, { left: -90, right: 90, top: -40, bottom: 540 }, { seed: 'b2' })
     return `<g transform="translate(-20 80) rotate(-90)">${top}</g>` + `<rect width="${wide}" height="${high}" fill="#d98a3a" style="mix-blend-mode:multiply"/>` + put(callipers(s), 250, 82, -8)
   },
-  (s) => bench(s, 'roasted-maple', 'b3') + put(clamp(s, 'k1'), 60, 26, 0) + put(rule(s, 'r3', 260), 190, 118, -5) + curls(s, 'c3', 'cedar', 4, 380, 450),
+  (s) => bench(s, 'roasted-maple', 'b3') + put(clamp(s, 'k1', 96), 60, 30, 0) + put(rule(s, 'r3', 260), 190, 118, -5) + curls(s, 'c3', 'cedar', 4, 380, 450),
   (s) => soundBoard(s),
   (s) => bench(s, 'bog-oak', 'b5') + put(chisel(s, 'h1', 'ash', 20), 60, 46, 4) + put(chisel(s, 'h2', 'ash', 12), 84, 84, 1) + put(chisel(s, 'h3', 'ash', 7), 64, 120, -3) + put(rule(s, 'r5', 150), 318, 92, -68),
   (s) => violinFront(s),
@@ -73,7 +73,7 @@ function soundBoard(sheet: Sheet): string {
   const drawing = { family: 'classical', seed: 'b4', makerName: '', top: 'cedar', back: 'rosewood', finish: { kind: 'natural', sheen: 'satin' }, rosette: 'mosaic' } as const
   const path = pathOf(layout.body)
   const top = surface(sheet, { path, box: layout.bodyBox, wood: 'cedar', finish: drawing.finish, seed: 'b4', matched: true }) + edging(sheet, path, layout.bodyBox, 'rosewood', 'multi', 3, 'b4') + light(sheet, { path, box: layout.bodyBox, edge: 3, sheen: 'satin' }) + soundHoles(sheet, drawing, layout)
-  return bench(sheet, 'ash', 'b4') + `<g transform="translate(${n(layout.hole.y + 250)} 80) rotate(90)">${cast(sheet, path, 9, 0.45)}${top}</g>` + put(gouge(sheet, 'g4', 'pear', 12), 20, 118, -24)
+  return bench(sheet, 'ash', 'b4') + `<g transform="translate(${n(layout.hole.y + 250)} 80) rotate(90)">${cast(sheet, path, 9, 0.45)}${top}</g>` + put(gouge(sheet, 'g4', 'pear', 12), 400, 12, 78)
 }
 
 function violinFront(sheet: Sheet): string {

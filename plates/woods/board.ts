@@ -1,9 +1,9 @@
 import type { Wood } from '../drawing.ts'
 import { type Box, n } from '../geometry/curve.ts'
-import { unitRgb } from '../colour.ts'
 import { between, hashOf, noiseFrom, randomFrom } from '../seeded.ts'
 import { clipTo, linear, type Sheet } from '../sheet.ts'
 import { figureOf } from './figure.ts'
+import { noiseFilter, shadeFilter } from './shade-filter.ts'
 import { species, type Species } from './species.ts'
 
 export interface BoardOptions {
@@ -64,27 +64,23 @@ function seedNumber(seed: string, salt: string): number {
   return hashOf(seed + salt) % 9973
 }
 
-/** Coloured noise: opacity follows the noise's red channel, spread by `gain` around its middle. */
-export function noiseFilter(sheet: Sheet, frequency: [number, number], octaves: number, seed: number, colour: string, gain: number, bias: number): string {
-  const [r, g, b] = unitRgb(colour)
-  return sheet.define(
-    `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
-      `<feTurbulence type="fractalNoise" baseFrequency="${frequency[0]} ${frequency[1]}" numOctaves="${octaves}" seed="${seed}"/>` +
-      `<feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${gain} 0 0 0 ${bias}"/></filter>`,
-  )
-}
-
 function mottle(sheet: Sheet, kind: Species, box: Box, seed: string): string {
-  const dark = noiseFilter(sheet, [0.018, 0.0035], 2, seedNumber(seed, 'm'), kind.ring, kind.mottle * 3, -kind.mottle * 1.35)
-  const light = noiseFilter(sheet, [0.022, 0.003], 2, seedNumber(seed, 'n'), kind.light, kind.mottle * 3, -kind.mottle * 1.4)
-  return rect(box, `filter="url(#${dark})"`) + rect(box, `filter="url(#${light})"`)
+  const m = kind.mottle
+  const id = shadeFilter(
+    sheet, `type="fractalNoise" baseFrequency="0.02 0.0033" numOctaves="2" seed="${seedNumber(seed, 'm')}"`,
+    { colour: kind.ring, row: `${n(m * 3)} 0 0 0 ${n(-m * 1.35)}` }, { colour: kind.light, row: `0 ${n(m * 3)} 0 0 ${n(-m * 1.4)}` },
+  )
+  return rect(box, `filter="url(#${id})"`)
 }
 
 function fibre(sheet: Sheet, kind: Species, box: Box, seed: string): string {
-  const fine = noiseFilter(sheet, [1.1, 0.012], 3, seedNumber(seed, 'f'), kind.ring, kind.fibre * 2.2, -kind.fibre * 0.95)
-  const glint = noiseFilter(sheet, [0.7, 0.008], 2, seedNumber(seed, 'g'), kind.light, kind.fibre * 1.8, -kind.fibre * 0.85)
+  const f = kind.fibre
+  const fine = shadeFilter(
+    sheet, `type="fractalNoise" baseFrequency="1.05 0.011" numOctaves="2" seed="${seedNumber(seed, 'f')}"`,
+    { colour: kind.ring, row: `${n(f * 2.2)} 0 0 0 ${n(-f * 0.95)}` }, { colour: kind.light, row: `0 ${n(f * 1.8)} 0 0 ${n(-f * 0.85)}` },
+  )
   const silk = kind.silk ? noiseFilter(sheet, [0.04, 0.35], 2, seedNumber(seed, 's'), kind.light, kind.silk * 2.4, -kind.silk * 1.2) : undefined
-  return rect(box, `filter="url(#${fine})"`) + rect(box, `filter="url(#${glint})"`) + (silk ? rect(box, `filter="url(#${silk})"`) : '')
+  return rect(box, `filter="url(#${fine})"`) + (silk ? rect(box, `filter="url(#${silk})"`) : '')
 }
 
 /** Growth rings, each a line that wanders; flat-sawn species arch them into cathedrals. */

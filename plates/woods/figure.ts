@@ -1,7 +1,7 @@
-import { unitRgb } from '../colour.ts'
 import { type Box, n } from '../geometry/curve.ts'
 import { between, hashOf, noiseFrom, randomFrom } from '../seeded.ts'
 import type { Sheet } from '../sheet.ts'
+import { shadeFilter } from './shade-filter.ts'
 import type { Species } from './species.ts'
 
 /** What the light does where fibres wave: flame, quilt, bird's eyes, ribbon, and the ink lines of spalting. */
@@ -25,31 +25,20 @@ export function figureOf(sheet: Sheet, kind: Species, box: Box, seed: string, de
   }
 }
 
-function waves(sheet: Sheet, whole: string, kind: Species, [fx, fy]: [number, number], salt: number, strength: number): string {
-  function layer(colour: string, gain: number, bias: number, slope: number): string {
-    const [r, g, b] = unitRgb(colour)
-    const id = sheet.define(
-      `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
-        `<feTurbulence type="fractalNoise" baseFrequency="${fx.toFixed(4)} ${fy.toFixed(4)}" numOctaves="2" seed="${salt}"/>` +
-        `<feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${slope * gain} 0 0 0 ${bias}"/></filter>`,
-    )
-    return `<rect ${whole} filter="url(#${id})"/>`
-  }
-  return layer(kind.ring, 5.2 * strength, -2.55 * strength, 1) + layer(kind.light, 4.6 * strength, 2.15 * strength, -1)
+function waves(sheet: Sheet, whole: string, kind: Species, [fx, fy]: [number, number], salt: number, s: number): string {
+  const id = shadeFilter(
+    sheet, `type="fractalNoise" baseFrequency="${fx.toFixed(4)} ${fy.toFixed(4)}" numOctaves="2" seed="${salt}"`,
+    { colour: kind.ring, row: `${n(5.2 * s)} 0 0 0 ${n(-2.55 * s)}` }, { colour: kind.light, row: `${n(-4.6 * s)} 0 0 0 ${n(2.15 * s)}` },
+  )
+  return `<rect ${whole} filter="url(#${id})"/>`
 }
 
-function quilt(sheet: Sheet, whole: string, kind: Species, pitch: number, salt: number, strength: number): string {
-  const relief = sheet.define(
-    `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
-      `<feTurbulence type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"/>` +
-      `<feColorMatrix values="0 0 0 0 ${unitRgb(kind.ring).join(' 0 0 0 0 ')} ${-3.4 * strength} -1.6 0 0 ${0.98 * strength}"/></filter>`,
+function quilt(sheet: Sheet, whole: string, kind: Species, pitch: number, salt: number, s: number): string {
+  const id = shadeFilter(
+    sheet, `type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"`,
+    { colour: kind.ring, row: `${n(-3.4 * s)} -1.6 0 0 ${n(0.98 * s)}` }, { colour: kind.light, row: `${n(2.6 * s)} 0.8 0 0 ${n(-0.62 * s)}` },
   )
-  const glow = sheet.define(
-    `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
-      `<feTurbulence type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"/>` +
-      `<feColorMatrix values="0 0 0 0 ${unitRgb(kind.light).join(' 0 0 0 0 ')} ${2.6 * strength} 0.8 0 0 ${-0.62 * strength}"/></filter>`,
-  )
-  return `<rect ${whole} filter="url(#${relief})"/><rect ${whole} filter="url(#${glow})"/>`
+  return `<rect ${whole} filter="url(#${id})"/>`
 }
 
 function birdseyes(kind: Species, box: Box, seed: string, pitch: number, strength: number): string {
