@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -65,18 +66,23 @@ async function list(pool: pg.Pool, query: URLSearchParams) {
   const order = query.get('sort') === 'price-low' ? 'p.price_cents, p.id' : 'p.created_at desc, p.id'
   const [rows, counts] = await Promise.all([
     pool.query({
-      name: `list ${where} ${order}`,
+      name: nameOf(`list ${where} ${order}`),
       text: `select ${CARD} ${FROM} where ${where} order by ${order} limit 24`,
       values,
     }),
     pool.query({
-      name: `count ${where}`,
+      name: nameOf(`count ${where}`),
       text: `select count(*)::int as total, (count(*) filter (where p.status = 'listed'))::int as for_sale from products p where ${where}`,
       values,
     }),
   ])
   const { total, for_sale } = counts.rows[0]
   return { products: rows.rows.map(card), total, for_sale, page: 1, pages: Math.ceil(total / 24), page_size: 24 }
+}
+
+// Within the 63 letters that PostgreSQL keeps of a statement's name.
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex')
 }
 
 async function one(pool: pg.Pool, id: string) {

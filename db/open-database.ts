@@ -15,6 +15,8 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // How alike a word must be for the catalog's search to forgive a typo: two letters swapped in eight still are.
+    options: '-c pg_trgm.word_similarity_threshold=0.45',
   })
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message))

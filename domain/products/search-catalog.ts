@@ -21,18 +21,26 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
 }
 
 /** What decides the statement's text; the rest is filled in. */
-type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[] }
+type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[]; isForgiving: boolean }
 
 /** One page of the public catalog and its exact count: one statement each. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = wordsOf(search.q)
-  const shape = { sort: search.sort, hasCategory: search.category !== '', words }
+  const shape = { sort: search.sort, hasCategory: search.category !== '', words, isForgiving: false }
+  const found = await searchAs(ctx, search, shape)
+  // Only who finds nothing is offered what merely resembles their words: it would hide what they meant.
+  return found.total > 0 || words.every(isShort) ? found : searchAs(ctx, search, { ...shape, isForgiving: true })
+}
+
+async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const values = {
     category: search.category,
     now: ctx.now(),
     offset: (page - 1) * CATALOG_PAGE_SIZE,
-    ...Object.fromEntries(words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const])),
+    ...Object.fromEntries(
+      shape.words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const]),
+    ),
   }
   const [rows, [count]] = await Promise.all([
     listStatement(ctx.db, shape).execute(values),
@@ -76,26 +84,23 @@ function countStatement(db: Db, shape: Shape) {
   )
 }
 
-/** Every shape of a filter has a name of its own: with a category or not, each word short or long. */
-function filterName({ hasCategory, words }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${words.map((word) => (isShort(word) ? 's' : 'w')).join('')}`
+/** Every shape of a filter has a name of its own: with a category or not, each word to the letter or like it. */
+function filterName({ hasCategory, words, isForgiving }: Shape): string {
+  return `${hasCategory ? 'category' : 'all'}_${words.map((word) => (isForgiving && !isShort(word) ? 'like' : 'word')).join('_')}`
 }
 
-function conditions({ hasCategory, words }: Shape): SQL | undefined {
+function conditions({ hasCategory, words, isForgiving }: Shape): SQL | undefined {
   return and(
     inCatalog(products),
     hasCategory ? sql`${products.categories} @> array[${sql.placeholder('category')}]::text[]` : undefined,
-    ...words.map(matching),
+    ...words.map((word, at) => matching(at, isForgiving && !isShort(word))),
   )
 }
 
-/**
- * Name or builder's name, in any order of words, forgiving a typo: each word must stand in the text
- * or resemble a word of it. Both operators are served by the trigram index.
- */
-function matching(word: string, at: number): SQL {
+/** Name or builder's name, the words in any order. Both operators are served by the trigram index. */
+function matching(at: number, isForgiving: boolean): SQL {
   const part = sql`${products.searchText} like search_form(${sql.placeholder(`like${at}`)})`
-  return isShort(word) ? part : sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${products.searchText})`
+  return isForgiving ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${products.searchText})` : part
 }
 
 function wordsOf(q: string): string[] {

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { fillManyProducts } from '../../bench/fill-many-products.ts'
+import { products } from './products-table.ts'
+import { searchCatalog } from './search-catalog.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  const heron = await world.builder({ profile: { businessName: 'Blue Heron Guitars' } })
+  const other = await world.builder({ profile: { businessName: 'Nørgård & Sønner' } })
+  await world.product({ builder: heron, name: 'Meridian OM', priceCents: 500_000, categories: ['guitars', 'acoustic guitars'] })
+  await world.product({ builder: heron, name: 'Estuary Bass', priceCents: 300_000, categories: ['basses'] })
+  await world.product({ builder: other, name: '100% Spruce_Top', priceCents: 400_000, categories: ['violins'] })
+})
+afterAll(() => world.close())
+
+async function find(search: Record<string, unknown>) {
+  return searchCatalog(world.as(null), CatalogSearchParams.parse(search))
+}
+
+async function namesOf(search: Record<string, unknown>) {
+  return (await find(search)).products.map((product) => product.name)
+}
+
+describe('searching', () => {
+  test('finds by the instrument’s name and by its builder’s, in any order and case', async () => {
+    expect(await namesOf({ q: 'meridian' })).toEqual(['Meridian OM'])
+    expect((await namesOf({ q: 'HERON' })).sort()).toEqual(['Estuary Bass', 'Meridian OM'])
+    expect(await namesOf({ q: 'om heron' })).toEqual(['Meridian OM'])
+  })
+
+  test('forgives a typo and missing accents', async () => {
+    expect(await namesOf({ q: 'meridain' })).toEqual(['Meridian OM'])
+    expect(await namesOf({ q: 'norgard' })).toEqual(['100% Spruce_Top'])
+  })
+
+  test('takes a percent sign, an underscore and a backslash for what they are', async () => {
+    expect(await namesOf({ q: '100%' })).toEqual(['100% Spruce_Top'])
+    expect(await namesOf({ q: 'e_t' })).toEqual(['100% Spruce_Top'])
+    expect(await namesOf({ q: '\\' })).toEqual([])
+  })
+
+  test('is not fooled by quotes, statements or unreadable bytes', async () => {
+    for (const q of ["'; drop table products; --", '"', '$$', '\u0000', '%'.repeat(200), '🎸']) {
+      await expect(find({ q })).resolves.toMatchObject({ page: 1 })
+    }
+  })
+
+  test('finds nothing in silence', async () => {
+    expect(await find({ q: 'theremin' })).toMatchObject({ products: [], total: 0, for_sale: 0, pages: 1 })
+  })
+})
+
+test('each sort has its order', async () => {
+  expect(await namesOf({ sort: 'price-low' })).toEqual(['Estuary Bass', '100% Spruce_Top', 'Meridian OM'])
+  expect(await namesOf({ sort: 'price-high' })).toEqual(['Meridian OM', '100% Spruce_Top', 'Estuary Bass'])
+  expect(await namesOf({ sort: 'name' })).toEqual(['100% Spruce_Top', 'Estuary Bass', 'Meridian OM'])
+})
+
+test('an address that cannot be read becomes the plain catalog', async () => {
+  expect(await find({ sort: 'price"; drop', page: '-1', view: 'x' })).toMatchObject({ total: 3, page: 1 })
+  expect(await find({ page: '1e9' })).toMatchObject({ page: 1 })
+})
+
+test('a category holds what its builder put there', async () => {
+  expect(await namesOf({ category: 'basses' })).toEqual(['Estuary Bass'])
+  expect(await namesOf({ category: "basses'}" })).toEqual([])
+})
+
+test('drafts and the work of builders who are not active are nobody’s to see', async () => {
+  const inactive = await world.builder({ isActive: false })
+  await world.product({ builder: inactive, name: 'Hidden Harp' })
+  await world.product({ name: 'Unfinished Uke', status: 'draft' })
+  expect(await namesOf({ q: 'hidden' })).toEqual([])
+  expect(await namesOf({ q: 'unfinished' })).toEqual([])
+})
+
+test('sold instruments stay in view and are not counted as for sale', async () => {
+  await world.product({ name: 'Gone Gamba', status: 'sold' })
+  expect(await find({ q: 'gamba' })).toMatchObject({ total: 1, for_sale: 0 })
+})
+
+test('among thousands, every list and the search are served by an index', async () => {
+  await fillManyProducts(world.db, { products: 5000, builders: 50, now: world.clock.now() })
+  const plan = async (statement: SQL) => {
+    const result = await world.db.execute(sql`explain ${statement}`)
+    return JSON.stringify('rows' in result ? result.rows : result)
+  }
+  const listed = sql`${products.isAvailable} and ${products.builderIsListed} and ${products.status} in ('listed', 'sold')`
+  const list = (order: SQL) => sql`select id from products where ${listed} order by ${order} limit 24`
+
+  expect(await plan(list(sql`created_at desc, id`))).toContain('products_newest')
+  expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
+  expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
+  expect(await plan(list(sql`lower(name), id`))).toContain('products_name')
+  const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
+  expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')
+  expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
+})
