@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, started only when a test asks for it, with a migrated template to copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-test-'))
+  // Open to the user whom PostgreSQL runs as under root, so that everything stays in this one folder.
+  await chmod(folder, 0o755)
   let server: Promise<EmbeddedServer> | undefined
 
   const door = createServer((_request, response) => {
@@ -36,8 +38,9 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     door.close()
-    await server?.then((running) => running.stop()).catch(() => {})
-    await rm(folder, { recursive: true, force: true })
+    const running = await server?.catch(() => undefined)
+    await running?.stop()
+    for (const made of [folder, running?.home]) if (made) await rm(made, { recursive: true, force: true })
   }
 }
 
