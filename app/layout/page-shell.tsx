@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
+import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -12,7 +13,7 @@ type PageShellProps = { isSandbox: boolean; children: ReactNode }
 /** What stands around every page. */
 export function PageShell({ isSandbox, children }: PageShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col bg-paper">
       <a
         href="#content"
         className="absolute top-2 left-2 z-30 -translate-y-24 rounded-md bg-ink px-4 py-3 text-sm text-paper focus:translate-y-0"
@@ -27,6 +28,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <SiteFooter />
       <AuthDialogHost />
       <CartHost />
+      <CheckoutDialogHost />
       <PurchaseApplicationHost />
       <Toaster />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -53,9 +53,12 @@ function useCancelledSession(): string | undefined {
     const sessionId = readPaymentSession()
     api<CancelledCheckout>('/api/v1/checkout/cancel', { json: sessionId ? { session_id: sessionId } : {} })
       .then(({ status }) => {
-        if (status === 'processing') return setPaidSession(sessionId)
+        if (status === 'processing') {
+          setPaidSession(sessionId)
+          return
+        }
         forgetPaymentSession()
-        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+        return refetchCart()
       })
       // Without an answer the hold ends by the clock.
       .catch(() => undefined)

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { refetchCart, useCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
-import { useCart } from './use-cart.ts'
 import { useShippingChoice } from './use-shipping-choice.ts'
 
 type CheckoutDialogProps = { open: boolean; user: SessionUser; onClose: () => void }
@@ -18,8 +18,9 @@ type CheckoutDialogProps = { open: boolean; user: SessionUser; onClose: () => vo
 /** Two steps, shipping then payment, with the instrument in view all the way. */
 export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
   const [isPaying, setPaying] = useState(false)
-  const cart = useCart(open)
-  const [item] = cart.data?.items ?? []
+  const cart = useCart()
+  const { problem, readAgain } = useFreshCart(open)
+  const [item] = cart.items
 
   return (
     <Modal
@@ -31,9 +32,9 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
     >
       {item ? (
         <Checkout key={item.product_id} item={item} user={user} onPaying={setPaying} onClose={onClose} />
-      ) : cart.isError ? (
-        <ErrorBox onRetry={() => void cart.refetch()}>{cart.error.message}</ErrorBox>
-      ) : cart.isPending ? (
+      ) : problem ? (
+        <ErrorBox onRetry={readAgain}>{problem}</ErrorBox>
+      ) : cart.status === 'unknown' ? (
         <CheckoutSkeleton />
       ) : (
         <EmptyState
@@ -49,6 +50,19 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
       )}
     </Modal>
   )
+}
+
+/** The cart is read again whenever the checkout opens: prices and holds move. */
+function useFreshCart(isOpen: boolean) {
+  const [problem, setProblem] = useState<string>()
+  const readAgain = useCallback(() => {
+    setProblem(undefined)
+    refetchCart().catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'An error occurred'))
+  }, [])
+  useEffect(() => {
+    if (isOpen) readAgain()
+  }, [isOpen, readAgain])
+  return { problem, readAgain }
 }
 
 type CheckoutProps = { item: CartItem; user: SessionUser; onPaying: (isPaying: boolean) => void; onClose: () => void }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchCart } from '#app/lib/cart.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
@@ -14,11 +15,13 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
   const { data, error, isError, refetch } = usePaymentOutcome(sessionId, user.id)
   const isPaid = data?.status === 'paid'
 
+  useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
+
   useEffect(() => {
     if (!isPaid) return
     forgetDraft(user.id)
     forgetPaymentSession()
-    for (const name of ['cart', 'purchase-states']) void queryClient.invalidateQueries({ queryKey: [name] })
+    refetchCart().catch(() => {})
   }, [isPaid, user.id])
 
   if (data) return <Outcome {...data} email={user.email} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -69,7 +69,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
       setChanged({ price, shipping })
     }
     setProblem(message)
-    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    refetchCart().catch(() => {})
   }
 
   return (

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { onLiveEvent } from '#app/lib/live-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -8,6 +10,8 @@ import { useOrders } from './use-orders.ts'
 /** Everything one has bought here. */
 export function OrderList({ userId }: { userId: string }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
+
+  useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
   const orders = data?.pages.flatMap((page) => page.orders)
 
   return (
