@@ -9,7 +9,8 @@ import { species } from './woods/species.ts'
 
 /** The ribs of a body seen a little from one side: the outline swept along `dx, dy`, each facet shaded by where it faces. */
 export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx: number, dy: number): string {
-  const points = polylineOf(layout.body, 26)
+  // A solid body's outline ends with its tenon, which is neck and not rib.
+  const points = polylineOf(layout.build === 'solid' ? layout.body.slice(0, -5) : layout.body, 26)
   const wood = drawing.sides ?? drawing.back
   const painted = drawing.finish.kind === 'solid' || drawing.finish.kind === 'metallic' ? drawing.finish.colour : undefined
   const tint = drawing.finish.kind === 'trans' ? drawing.finish.colour : drawing.finish.kind === 'varnish' ? (drawing.finish.tint ?? '#d98236') : drawing.finish.kind === 'burst' && layout.build !== 'flat-top' ? mix(drawing.finish.colours[1] ?? '#7a3b18', '#ffffff', 0.1) : '#fff0d8'

@@ -89,8 +89,8 @@ function burst(sheet: Sheet, s: Surface, colours: string[]): string {
 
 function flake(sheet: Sheet, s: Surface, colour: string): string {
   const salt = hashOf(s.seed) % 997
-  const bright = noiseFilter(sheet, [1.7, 1.7], 2, salt, lighten(colour, 0.75), 3.4, -1.9)
-  const dark = noiseFilter(sheet, [1.5, 1.5], 2, salt + 1, darken(colour, 0.4), 2.6, -1.35)
+  const bright = noiseFilter(sheet, [0.83, 0.87], 3, salt, lighten(colour, 0.7), 4.4, -2.5)
+  const dark = noiseFilter(sheet, [0.71, 0.73], 3, salt + 1, darken(colour, 0.4), 2.6, -1.35)
   return fillBox(s.box, `filter="url(#${dark})"`) + fillBox(s.box, `filter="url(#${bright})"`)
 }
 
@@ -140,13 +140,21 @@ export function light(sheet: Sheet, r: Relief): string {
       rim(0, 0, w * 0.02, shade, 0.5),
     )
   }
-  layers.push(rim(-r.edge * 0.75, -r.edge * 0.85, r.edge * 0.55, shade, 0.62), rim(r.edge * 0.5, r.edge * 0.55, r.edge * 0.36, '#fffaf0', 0.3 + 0.35 * gloss))
+  layers.push(rim(-r.edge * 0.75, -r.edge * 0.85, r.edge * 0.55, shade, 0.62), ...lip(r, rim, gloss))
   const slope = linear(sheet, [r.box.left, r.box.top, r.box.left + w * 0.9, r.box.top + h], [
-    [0, '#ffffff', 0.1 + 0.1 * gloss], [0.42, '#ffffff', 0.02], [0.6, '#000000', 0], [1, '#140a04', 0.24],
+    [0, '#ffffff', 0.05 + 0.06 * gloss], [0.42, '#ffffff', 0.015], [0.6, '#000000', 0], [1, '#140a04', 0.24],
   ], 'userSpaceOnUse')
   layers.push(fillBox(r.box, `fill="${slope}"`))
   if (gloss > 0.3) layers.push(r.arched ? windowLight(sheet, r, gloss) : flatLight(sheet, r, gloss))
-  return clipTo(sheet, r.path, layers.join(''))
+  return `${clipTo(sheet, r.path, layers.join(''))}<path d="${r.path}" fill="none" stroke="${shade}" stroke-opacity="0.42" stroke-width="${n(Math.min(0.6, w * 0.004))}"/>`
+}
+
+type Rim = (dx: number, dy: number, deviation: number, colour: string, opacity: number) => string
+
+/** Light on the rolled edge: a broad glow on wood left satin, a sharp line where lacquer runs over a deep round. */
+function lip(r: Relief, rim: Rim, gloss: number): string[] {
+  if (r.edge < 6) return [rim(r.edge * 0.5, r.edge * 0.55, r.edge * 0.36, '#fffaf0', 0.26 + 0.3 * gloss)]
+  return [rim(r.edge * 0.42, r.edge * 0.46, r.edge * 0.34, '#fffaf0', 0.2 + 0.12 * gloss), rim(r.edge * 0.14, r.edge * 0.16, 0.5, '#fffdf6', 0.55 * gloss)]
 }
 
 /** On a flat plate the window is one broad slanting patch, its sash a thin line of shade. */
@@ -179,11 +187,4 @@ function windowLight(sheet: Sheet, r: Relief, gloss: number): string {
 export function sheenOf(finish: Finish): Sheen {
   if (finish.sheen) return finish.sheen
   return finish.kind === 'oil' ? 'matte' : 'gloss'
-}
-
-/** The colour an edge or a pore of this finish averages to. */
-export function tone(finish: Finish, wood: string): string {
-  if (finish.kind === 'solid' || finish.kind === 'metallic' || finish.kind === 'trans') return finish.colour
-  if (finish.kind === 'burst') return finish.colours[finish.colours.length - 1] ?? wood
-  return mix(wood, finish.tint ?? '#c98a4a', 0.3)
 }

@@ -11,7 +11,7 @@ interface Places { knobs: Place[]; selector: Place; jack?: Place; slider?: boole
 
 /** Where hands expect the controls, measured from the saddle. */
 const placesOf: Record<string, Places> = {
-  's-type': { knobs: [[52, -26], [76, 8], [98, 40]], selector: [84, -42], jack: [98, 84], slider: true },
+  's-type': { knobs: [[52, -26], [76, 8], [98, 40]], selector: [84, -42], jack: [90, 74], slider: true },
   't-type': { knobs: [[82, 6], [82, 44]], selector: [82, -40], slider: true },
   'single-cut': { knobs: [[82, 22], [120, 42], [74, 76], [110, 100]], selector: [-86, -212] },
   'semi-hollow': { knobs: [[116, 88], [154, 62], [104, 134], [146, 110]], selector: [-112, 96] },

@@ -9,7 +9,7 @@ export function nacre(sheet: Sheet, path: string, box: Box, kind: 'pearl' | 'aba
     kind === 'abalone'
       ? sheet.define(
           `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.16 0.3" numOctaves="3" seed="${salt}"/>` +
-            `<feColorMatrix values="1.5 -0.6 0.2 0 -0.12 -0.4 1.1 0.3 0 0.12 -0.2 0.7 1.1 0 -0.06 0 0 0 0 1"/></filter>`,
+            `<feColorMatrix values="1.25 -0.35 0.15 0 -0.06 -0.1 0.8 0.25 0 0.12 0.05 0.45 0.7 0 0 0 0 0 0 1"/></filter>`,
         )
       : sheet.define(
           `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.12 0.2" numOctaves="2" seed="${salt}"/>` +

@@ -13,8 +13,8 @@ import { boardHalf } from '../geometry/layout.ts'
 /** Where a picture is missing: an instrument in outline, as on a maker's plan. */
 export function drawPlaceholder(): string {
   const layout = layOut({ family: 'om', seed: 'placeholder', makerName: '', top: 'spruce', back: 'mahogany', finish: { kind: 'natural' } })
-  const line = mix(ground, ink, 0.26)
-  const faint = mix(ground, ink, 0.14)
+  const line = mix(ground, ink, 0.34)
+  const faint = mix(ground, ink, 0.17)
   const scale = (frame.height * 0.84) / (layout.box.bottom - layout.box.top)
   const cy = (layout.box.top + layout.box.bottom) / 2
   const frets = fretPositions(layout.scale, layout.frets).map((y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`).join('')
