@@ -5,6 +5,9 @@ import { isOpen } from './navigation.ts'
 export function NotFound() {
   return (
     <div className="page section">
+      {/* Here and not in a route: it stands in for pages of every route. */}
+      <title>Page not found · Tonewood</title>
+      <meta name="robots" content="noindex" />
       <p className="eyebrow">404</p>
       <h1 className="mt-2 max-w-measure font-serif text-3xl">There is no page here</h1>
       <p className="mt-5 max-w-measure text-ink-soft">

@@ -5,12 +5,13 @@ export type BreadcrumbProps = {
   steps: { label: string; to: string }[]
   /** This page. */
   here: string
+  label?: string
 }
 
 /** Where this page stands. */
-export function Breadcrumb({ steps, here }: BreadcrumbProps) {
+export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={label}>
       <ol className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex items-baseline gap-x-2">

@@ -77,7 +77,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
     >
       {content && (
         <div className="modal-frame">
-          <header className={classNames('flex items-start gap-4 px-6 pt-5 pb-3', hideTitle && 'absolute inset-x-0 justify-end')}>
+          <div className={classNames('flex items-start gap-4 px-6 pt-5 pb-3', hideTitle && 'absolute inset-x-0 justify-end')}>
             <div className={classNames('min-w-0 flex-1', hideTitle && 'sr-only')}>
               <h2 id={`${id}-title`} className="font-serif text-xl">
                 {content.title}
@@ -91,9 +91,9 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
             <IconButton label="Close" onClick={ask} className="-mt-1.5 -mr-3">
               <X size={20} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
-          </header>
-          <div className="modal-body">{content.children}</div>
-          {content.footer && <footer className="flex flex-col gap-3 border-t border-rule px-6 py-4">{content.footer}</footer>}
+          </div>
+          {content.children && <div className="modal-body">{content.children}</div>}
+          {content.footer && <div className="flex flex-col gap-3 border-t border-rule px-6 py-4">{content.footer}</div>}
         </div>
       )}
     </dialog>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 export type PaginationProps = {
@@ -21,17 +22,20 @@ export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationP
       )}
       <ol className="flex items-center gap-1">
         {pagesAround(page, pages).map((number, at, all) => (
-          <li key={number} className="flex items-center">
-            {at > 0 && number - (all[at - 1] ?? 0) > 1 && <span className="px-1 text-ink-soft">…</span>}
-            <Link
-              to={pathOf(number)}
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              className={`${around} min-w-11 justify-center border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-rosewood aria-[current=page]:text-ink`}
-            >
-              {number}
-            </Link>
-          </li>
+          <Fragment key={number}>
+            {at > 0 && number - (all[at - 1] ?? 0) > 1 && <li className="px-1 text-ink-soft">…</li>}
+            {/* A phone has no room for the neighbours: Previous and Next lead there. */}
+            <li className={[1, page, pages].includes(number) ? undefined : 'hidden sm:block'}>
+              <Link
+                to={pathOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${around} min-w-11 justify-center border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-rosewood aria-[current=page]:text-ink`}
+              >
+                {number}
+              </Link>
+            </li>
+          </Fragment>
         ))}
       </ol>
       {page < pages && (

@@ -31,7 +31,12 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
   }
 
   return (
-    <Form onSubmit={subscribe} failure={FAILED} aria-label="Newsletter" className="max-w-lg">
+    <Form
+      onSubmit={subscribe}
+      failure={FAILED}
+      aria-label={source === 'footer' ? 'Newsletter, at the foot of the page' : 'Newsletter'}
+      className="max-w-lg"
+    >
       <div className="flex items-start gap-2">
         <Field name="email" label="Email address" hideLabel className="min-w-0 flex-1">
           <Input

@@ -19,7 +19,7 @@ export function PictureSpecimens({ pictures, param }: { pictures: SpecimenPictur
       </Specimen>
       <Specimen title="Carousel" file="ui/carousel.tsx">
         <Carousel
-          label="Pictures of an instrument"
+          label={`Pictures of an instrument, ${param}`}
           counter
           thumbnails="pictures"
           slides={pictures.map((picture, at) => ({
@@ -30,7 +30,7 @@ export function PictureSpecimens({ pictures, param }: { pictures: SpecimenPictur
           }))}
         />
         <Carousel
-          label="Days"
+          label={`Days, ${param}`}
           wrap
           autoAdvanceMs={5000}
           thumbnails="words"
@@ -59,6 +59,7 @@ export function PictureSpecimens({ pictures, param }: { pictures: SpecimenPictur
             { label: 'Catalog', to: '/catalog' },
           ]}
           here="Tidewater OM"
+          label={`Breadcrumb, ${param}`}
         />
         <Pagination page={5} pages={20} pathOf={(page) => `?page=${page}`} label={`Pages, ${param}`} />
       </Specimen>
