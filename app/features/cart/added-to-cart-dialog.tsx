@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,8 +14,14 @@ type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: ()
 
 /** Says what went into the cart, and offers the two ways on. */
 export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogProps) {
-  const { items, total } = useCart()
+  const { items, status, total } = useCart()
   const [isLeaving, setLeaving] = useState(false)
+
+  // Undone, or replaced in another tab: what it says is no longer so.
+  const isGone = status === 'ready' && !items.some((item) => item.product_id === product.id)
+  useEffect(() => {
+    if (open && isGone) onClose()
+  }, [open, isGone, onClose])
 
   function pay() {
     setLeaving(true)

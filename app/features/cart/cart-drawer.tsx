@@ -64,13 +64,14 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
         <Button
           variant="text"
           size="small"
+          className="px-0"
           pending={isRemoving}
           onClick={remove}
           aria-label={`Remove ${item.product.name} from your cart`}
         >
           Remove
         </Button>
-        <Button variant="text" size="small" onClick={clearCart}>
+        <Button variant="text" size="small" className="px-0" onClick={clearCart}>
           Clear cart
         </Button>
       </div>

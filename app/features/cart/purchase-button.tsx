@@ -46,7 +46,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const isInCart = items.some((item) => item.product_id === product.id)
   const state = buttonState(product, { isSignedIn, profileId: session.profileId, isInCart, told })
   const size = variant === 'page' ? 'large' : 'small'
-  const className = variant === 'page' ? 'w-full' : 'w-[10.5rem] px-2'
+  const className = variant === 'page' ? 'w-full' : 'w-[min(10.5rem,41vw)] px-2'
 
   if (state === 'own') {
     return (
