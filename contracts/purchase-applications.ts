@@ -5,7 +5,7 @@ export const APPLICATION_MESSAGE_MAX = 2000
 export type ApplicationStatus = 'pending' | 'approved' | 'declined'
 
 /** The instrument an application is for. */
-export type AppliedProduct = {
+type AppliedProduct = {
   id: string
   name: string
   price: number

@@ -5,7 +5,7 @@ import { only } from '../kernel/db.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
-export const QUOTE_SECONDS = 30 * 60
+const QUOTE_SECONDS = 30 * 60
 
 export type Quote = { buyerId: string; productId: string; to: Address; shipmentId: string; rates: CarrierRate[] }
 
