@@ -23,8 +23,12 @@ test('where there is no password the answer is no, and takes as long', async () 
     expect(await verifyPassword('wrong', known)).toBe(false)
     return performance.now() - startedAt
   }
-  const known = Math.min(await timed(hash), await timed(hash), await timed(hash))
-  const unknown = Math.min(await timed(undefined), await timed(undefined), await timed('not a hash'))
+  // In turns and the best of many, because the machine may be busy with something else.
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 12; round += 1) {
+    known = Math.min(known, await timed(hash))
+    unknown = Math.min(unknown, await timed(round % 2 === 0 ? undefined : 'not a hash'))
+  }
 
   expect(unknown).toBeGreaterThan(known * 0.6)
   expect(unknown).toBeLessThan(known * 1.7)

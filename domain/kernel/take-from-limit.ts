@@ -31,7 +31,8 @@ export async function secondsUntilFree(ctx: Needs<'db' | 'now' | 'settings'>, li
     })
     .returning()
   if (!row || row.count <= limit.times) return 0
-  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
+  // Another attempt, a moment younger than this one, may have opened the window.
+  return Math.min(limit.seconds, Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)))
 }
 
 /** Forgets what was counted, for instance once the right password was given. */

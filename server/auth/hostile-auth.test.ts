@@ -30,7 +30,7 @@ test('what a sign-up claims about itself grants nothing', async () => {
   }
   const id = crypto.randomUUID()
 
-  const response = await signUp({ email: 'climber@example.com', data: claims, role: 'service_role', id, aud: 'admin', ...claims })
+  const response = await signUp({ email: 'climber@example.com', data: claims, id, aud: 'admin', ...claims })
 
   expect(await response.json()).toMatchObject({
     role: 'authenticated',
