@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CartItem, CartView } from '#contracts/cart.ts'
 import { api } from './api.ts'
 import { setCartCount } from './cart-count.ts'
+import { currentSession } from './session.ts'
 
 /** `unknown` until the browser or the server said what is in it; `kept` is this browser's copy, shown at once. */
 export type CartState = { status: 'unknown' | 'kept' | 'ready'; items: CartItem[]; total: number }
@@ -38,5 +39,13 @@ export function showCart(next: CartState): void {
 
 /** Asks the server what the cart holds now. */
 export async function refetchCart(): Promise<void> {
-  showCart({ status: 'ready', ...(await api<CartView>('/api/v1/cart')) })
+  await showAnswer(api<CartView>('/api/v1/cart'), (cart) => cart)
+}
+
+/** Shows the cart of an answer, unless somebody else has signed in while it was on its way. */
+export async function showAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
+  const userId = currentSession().user?.id
+  const answer = await asked
+  if (currentSession().user?.id === userId) showCart({ status: 'ready', ...cartOf(answer) })
+  return answer
 }

@@ -1,5 +1,5 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import { refetchCart, showCart } from '#app/lib/cart.ts'
+import { refetchCart, showAnswer, showCart } from '#app/lib/cart.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -17,10 +17,9 @@ export async function addToCart(product: ProductCard): Promise<void> {
 }
 
 /** Writes it to the server and shows what the cart holds then. */
-export async function putIntoCart(productId: string): Promise<AddToCartAnswer> {
-  const answer = await api<AddToCartAnswer>('/api/v1/cart', { method: 'PUT', json: { product_id: productId } })
-  showCart({ status: 'ready', ...answer.cart })
-  return answer
+export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
+  const asked = api<AddToCartAnswer>('/api/v1/cart', { method: 'PUT', json: { product_id: productId } })
+  return showAnswer(asked, ({ cart }) => cart)
 }
 
 /** There is room for one: names what had to leave, and puts it back on request. */
