@@ -178,10 +178,16 @@ test('neither body nor headers nor time tells a known address from a new one', a
     for (const name of ['confirmation_sent_at', 'created_at', 'updated_at']) body[name] = typeof body[name]
     return { took, told: { status: response.status, body, headers: [...response.headers.keys()] } }
   }
-  const [known, fresh] = [await heard(email), await heard('brand-new@example.com')]
+  // The quickest of three: a busy machine can only make an answer later.
+  let [known, fresh] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const number of [1, 2, 3]) {
+    const [old, made] = [await heard(email), await heard(`brand-new-${number}@example.com`)]
+    expect(old.told).toEqual(made.told)
+    known = Math.min(known, old.took)
+    fresh = Math.min(fresh, made.took)
+  }
 
-  expect(known.told).toEqual(fresh.told)
-  expect(Math.abs(known.took - fresh.took)).toBeLessThan(100)
+  expect(Math.abs(known - fresh)).toBeLessThan(60)
 })
 
 test('the private endpoints want a token', async () => {
