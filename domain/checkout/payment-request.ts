@@ -1,3 +1,4 @@
+import { carrierService } from '#contracts/carrier-service.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { OpenCheckout } from '../ports/payments.ts'
 import { pictureUrl } from '../products/product-view.ts'
@@ -17,7 +18,7 @@ export function paymentRequest(ctx: Needs<'settings'>, checkout: CheckoutRow): O
     unitCents: checkout.priceCents,
     quantity: 1,
   }
-  const service = `Shipping: ${checkout.carrier} ${checkout.service}`
+  const service = `Shipping: ${carrierService(checkout)}`
   const shipping = { name: service, unitCents: checkout.shippingCents, quantity: 1 }
   return {
     checkoutId: checkout.id,

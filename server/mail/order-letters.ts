@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/address.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -89,7 +90,7 @@ export function applicationDeclinedSoldLetter({ productName }: { productName: st
 }
 
 function figures({ order, item }: Pick<OrderLetterFacts, 'order' | 'item'>) {
-  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${order.carrier} ${order.service})`
+  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
   return [
     { label: item.productName, value: formatCents(item.priceCents) },
     { label: shipping, value: order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents) },

@@ -75,7 +75,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
   return (
     <div className="mt-6 flex flex-col gap-6">
       <PriceLines name={item.product.name} option={option} figures={seen} />
-      <Button variant="text" size="small" className="self-start" disabled={isPending} onClick={onChangeShipping}>
+      <Button variant="text" size="small" className="self-start px-0" disabled={isPending} onClick={onChangeShipping}>
         Change shipping method
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderView, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -27,7 +28,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         ))}
       </ul>
       <dl className="mt-5 flex flex-col gap-2 tabular-nums">
-        <Figure label={order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping, ${order.carrier} ${order.service}`}>
+        <Figure label={order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping, ${carrierService(order)}`}>
           {order.shipping_amount === 0 ? 'Free' : formatDollars(order.shipping_amount)}
         </Figure>
         <Figure label="Total" isTotal>

@@ -1,3 +1,4 @@
+import { carrierService } from '#contracts/carrier-service.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { ShippingRate } from '#contracts/shipping.ts'
 
@@ -7,12 +8,7 @@ export type ShippingOption = { id: string; name: string; rate: number; deliveryD
 export const PICKUP_OPTION: ShippingOption = { id: LOCAL_PICKUP, name: 'Local pickup', rate: 0, deliveryDays: null }
 
 export function rateOption({ id, carrier, service, rate, delivery_days }: ShippingRate): ShippingOption {
-  return { id, name: `${carrier} ${spaced(service)}`, rate, deliveryDays: delivery_days }
-}
-
-/** Carriers write their services in one word: `GroundAdvantage`. */
-function spaced(service: string): string {
-  return service.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+  return { id, name: carrierService({ carrier, service }), rate, deliveryDays: delivery_days }
 }
 
 export function deliveryWords(days: number | null): string | undefined {

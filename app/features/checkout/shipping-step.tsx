@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -12,7 +13,14 @@ type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue:
 
 /** Where it goes and how: rates for the typed address, and local pickup where the builder offers it. */
 export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
-  const { draft, options, chosen, note, problem } = shipping
+  const { draft, options, rates, chosen, note, problem } = shipping
+  const choices = useRef<HTMLDivElement>(null)
+  // They come below what is on the screen: show them, and put the keyboard where the choice is made.
+  useEffect(() => {
+    if (!rates) return
+    choices.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus({ preventScroll: true })
+    choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+  }, [rates])
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
 
   return (
@@ -36,13 +44,16 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />}
       {options.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !item.can.checkout} onClick={onContinue}>
-            Continue to Payment
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Not now
-          </Button>
+        <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
+          <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !item.can.checkout} onClick={onContinue}>
+              Continue to Payment
+            </Button>
+            <Button variant="text" onClick={onClose}>
+              Not now
+            </Button>
+          </div>
         </div>
       )}
     </div>
