@@ -5,7 +5,13 @@ function channels(hex: string): [number, number, number] {
 }
 
 function hexOf(rgb: number[]): string {
-  return `#${rgb.map((c) => Math.max(0, Math.min(255, Math.round(c))).toString(16).padStart(2, '0')).join('')}`
+  return `#${rgb
+    .map((c) =>
+      Math.max(0, Math.min(255, Math.round(c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** `share` of `other` stirred into `hex`. */

@@ -1,12 +1,14 @@
 import type { StringedDrawing } from './drawing.ts'
 import { n, pathOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
+import { light } from './light.ts'
 import { bridge } from './parts/bridges.ts'
 import { controls } from './parts/controls.ts'
 import { drumHead } from './parts/drum.ts'
 import { edging, inlaidPurfling } from './parts/edging.ts'
 import { boardPath, fingerboard } from './parts/fingerboard.ts'
 import { headstock } from './parts/head.ts'
+import { cast } from './parts/metal.ts'
 import { pickguard } from './parts/pickguards.ts'
 import { pickups } from './parts/pickups.ts'
 import { soundHoles } from './parts/sound-hole.ts'
@@ -14,8 +16,7 @@ import { strings } from './parts/strings.ts'
 import { tailpiece } from './parts/tailpieces.ts'
 import { postTops, tunerButtons, tunerPosts } from './parts/tuners.ts'
 import type { Sheet } from './sheet.ts'
-import { light, sheenOf, surface } from './surface.ts'
-import { cast } from './parts/metal.ts'
+import { sheenOf, surface } from './surface.ts'
 
 /** The whole instrument as one sees it on the wall, in millimetres. `fine` adds what only a close view can show. */
 export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Layout, fine: boolean): string {
@@ -44,17 +45,32 @@ function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
   if (layout.build === 'drum') return drumHead(sheet, drawing, layout)
   const path = pathOf(layout.body)
   const box = layout.bodyBox
-  const arched = layout.build === 'violin' || layout.build === 'carved' || (drawing.family === 'single-cut' && drawing.finish.kind !== 'solid')
+  const arched =
+    layout.build === 'violin' || layout.build === 'carved' || (drawing.family === 'single-cut' && drawing.finish.kind !== 'solid')
   const solid = layout.build === 'solid'
   const violin = layout.build === 'violin'
   const binding = drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none')
   const purfling = drawing.purfling ?? (violin ? 'single' : layout.build === 'flat-top' ? 'multi' : 'none')
   const width = layout.scale < 560 ? 1.7 : 2.4
   return [
-    surface(sheet, { path, box, wood: drawing.top, finish: drawing.finish, seed: `${drawing.seed}top`, matched: !solid || drawing.top !== drawing.back, lean: solid && drawing.top === drawing.back ? 2 : 0 }),
+    surface(sheet, {
+      path,
+      box,
+      wood: drawing.top,
+      finish: drawing.finish,
+      seed: `${drawing.seed}top`,
+      matched: !solid || drawing.top !== drawing.back,
+      lean: solid && drawing.top === drawing.back ? 2 : 0,
+    }),
     violin && purfling !== 'none' ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
     violin ? '' : edging(sheet, path, box, binding, purfling, width, `${drawing.seed}edge`),
-    light(sheet, { path, box, edge: violin ? 2.4 : solid && !arched && binding === 'none' ? 9 : 3, sheen: sheenOf(drawing.finish), arched }),
+    light(sheet, {
+      path,
+      box,
+      edge: violin ? 2.4 : solid && !arched && binding === 'none' ? 9 : 3,
+      sheen: sheenOf(drawing.finish),
+      arched,
+    }),
   ].join('')
 }
 

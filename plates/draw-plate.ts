@@ -1,14 +1,14 @@
-import type { DrawPlateOptions, InstrumentDrawing, PlateView, StringedDrawing } from './drawing.ts'
 import { ground } from './colour.ts'
 import { composeBack } from './compose-back.ts'
 import { composeFront, silhouette } from './compose-front.ts'
+import type { DrawPlateOptions, InstrumentDrawing, PlateView, StringedDrawing } from './drawing.ts'
 import { cameraFor, frame, transformOf } from './frame.ts'
 import { n, pathOf } from './geometry/curve.ts'
-import { layOut, type Layout } from './geometry/layout.ts'
-import { composePedal } from './pedal/compose-pedal.ts'
+import { type Layout, layOut } from './geometry/layout.ts'
 import { scrollProfile } from './parts/scroll-profile.ts'
+import { composePedal } from './pedal/compose-pedal.ts'
 import { ribs } from './ribs.ts'
-import { blur, createSheet, type Sheet } from './sheet.ts'
+import { blurWithin, createSheet, type Sheet } from './sheet.ts'
 
 export function viewsOf(drawing: InstrumentDrawing): PlateView[] {
   return drawing.family === 'pedal' ? ['front', 'detail', 'back'] : ['front', 'body', 'headstock', 'detail', 'back']
@@ -45,7 +45,7 @@ function groundShadow(sheet: Sheet, layout: Layout, view: PlateView, depth?: { d
   const shape = silhouette(layout)
   const swept = depth ? `<path d="${pathOf(layout.body)}" transform="translate(${n(depth.dx)} ${n(depth.dy)})"/>` : ''
   function layer(dx: number, dy: number, deviation: number, opacity: number): string {
-    return `<g fill="#3a2413" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blur(sheet, Math.round(deviation * 10) / 10)}>${shape}${swept}</g>`
+    return `<g fill="#3a2413" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blurWithin(sheet, deviation, layout.box, far)}>${shape}${swept}</g>`
   }
   if (view === 'detail') return layer(far * 0.5, far * 0.7, far * 0.6, 0.45)
   return layer(far * 0.75, far, far * 0.85, 0.3) + layer(far * 0.28, far * 0.38, far * 0.28, 0.34) + layer(0.6, 1.2, 1.6, 0.4)

@@ -6,22 +6,69 @@ export type InstrumentDrawing = StringedDrawing | PedalDrawing
 export type PlateView = 'front' | 'body' | 'headstock' | 'detail' | 'back'
 
 export type StringedFamily =
-  | 'dreadnought' | 'om' | 'parlour' | 'jumbo' | 'classical' | 'acoustic-bass'
-  | 'single-cut' | 's-type' | 't-type' | 'offset' | 'semi-hollow' | 'archtop'
-  | 'bass' | 'fretless-bass'
-  | 'violin' | 'viola' | 'cello'
-  | 'mandolin-a' | 'mandolin-f'
-  | 'ukulele-soprano' | 'ukulele-concert' | 'ukulele-tenor' | 'ukulele-baritone'
+  | 'dreadnought'
+  | 'om'
+  | 'parlour'
+  | 'jumbo'
+  | 'classical'
+  | 'acoustic-bass'
+  | 'single-cut'
+  | 's-type'
+  | 't-type'
+  | 'offset'
+  | 'semi-hollow'
+  | 'archtop'
+  | 'bass'
+  | 'fretless-bass'
+  | 'violin'
+  | 'viola'
+  | 'cello'
+  | 'mandolin-a'
+  | 'mandolin-f'
+  | 'ukulele-soprano'
+  | 'ukulele-concert'
+  | 'ukulele-tenor'
+  | 'ukulele-baritone'
   | 'banjo'
 
 export type Family = StringedFamily | 'pedal'
 
 export type Wood =
-  | 'spruce' | 'engelmann-spruce' | 'cedar' | 'redwood' | 'pine'
-  | 'maple' | 'flamed-maple' | 'quilted-maple' | 'birdseye-maple' | 'spalted-maple' | 'roasted-maple'
-  | 'rosewood' | 'brazilian-rosewood' | 'cocobolo' | 'ziricote' | 'ebony' | 'wenge' | 'bubinga' | 'padauk'
-  | 'walnut' | 'figured-walnut' | 'mahogany' | 'sapele' | 'koa' | 'figured-koa' | 'blackwood' | 'cherry' | 'pear'
-  | 'ash' | 'swamp-ash' | 'alder' | 'korina' | 'basswood' | 'oak' | 'bog-oak'
+  | 'spruce'
+  | 'engelmann-spruce'
+  | 'cedar'
+  | 'redwood'
+  | 'pine'
+  | 'maple'
+  | 'flamed-maple'
+  | 'quilted-maple'
+  | 'birdseye-maple'
+  | 'spalted-maple'
+  | 'roasted-maple'
+  | 'rosewood'
+  | 'brazilian-rosewood'
+  | 'cocobolo'
+  | 'ziricote'
+  | 'ebony'
+  | 'wenge'
+  | 'bubinga'
+  | 'padauk'
+  | 'walnut'
+  | 'figured-walnut'
+  | 'mahogany'
+  | 'sapele'
+  | 'koa'
+  | 'figured-koa'
+  | 'blackwood'
+  | 'cherry'
+  | 'pear'
+  | 'ash'
+  | 'swamp-ash'
+  | 'alder'
+  | 'korina'
+  | 'basswood'
+  | 'oak'
+  | 'bog-oak'
 
 export type Sheen = 'matte' | 'satin' | 'gloss'
 
@@ -43,7 +90,17 @@ export type Rosette = 'none' | 'rings' | 'abalone' | 'mosaic' | 'herringbone' | 
 export type SoundHole = 'none' | 'round' | 'oval' | 'd-shaped' | 'f-holes' | 'one-f-hole'
 
 export interface Pickup {
-  type: 'single' | 'humbucker' | 'p90' | 'filtertron' | 'soapbar' | 'lipstick' | 'jazz' | 'precision' | 'mini-humbucker' | 'gold-foil'
+  type:
+    | 'single'
+    | 'humbucker'
+    | 'p90'
+    | 'filtertron'
+    | 'soapbar'
+    | 'lipstick'
+    | 'jazz'
+    | 'precision'
+    | 'mini-humbucker'
+    | 'gold-foil'
   position: 'neck' | 'middle' | 'bridge'
   /** A metal name gives a metal cover; any other value is a hex colour for bobbin or cover. */
   cover?: Metal | string
@@ -52,19 +109,63 @@ export interface Pickup {
 }
 
 export type Bridge =
-  | 'pin' | 'tie' | 'hardtail' | 'vibrato' | 'ashtray' | 'tune-o-matic' | 'wraparound'
-  | 'floating-wood' | 'bass-plate' | 'offset-vibrato' | 'bigsby' | 'violin' | 'mandolin' | 'uke-slot'
+  | 'pin'
+  | 'tie'
+  | 'hardtail'
+  | 'vibrato'
+  | 'ashtray'
+  | 'tune-o-matic'
+  | 'wraparound'
+  | 'floating-wood'
+  | 'bass-plate'
+  | 'offset-vibrato'
+  | 'bigsby'
+  | 'violin'
+  | 'mandolin'
+  | 'uke-slot'
 
 export type Tailpiece = 'none' | 'stop' | 'trapeze' | 'ebony' | 'bigsby' | 'mandolin' | 'violin' | 'wooden-fork'
 
-export type TunerLayout = '3+3' | '2+2' | '4+4' | '6-in-line' | '4-in-line' | '5-in-line' | '4+2' | '3+2' | '2+3' | '4+1' | '4+3' | 'pegs' | 'friction'
+export type TunerLayout =
+  | '3+3'
+  | '2+2'
+  | '4+4'
+  | '6-in-line'
+  | '4-in-line'
+  | '5-in-line'
+  | '4+2'
+  | '3+2'
+  | '2+3'
+  | '4+1'
+  | '4+3'
+  | 'pegs'
+  | 'friction'
 
 export type TunerButton = 'metal' | 'ebony' | 'ivory' | 'amber' | 'pearl' | 'rosewood'
 
 /** `slotted` is the classical head, `paddle` the six (or four) in line, `open-book` a centre-dipped crest, `scroll` the violin's. */
-export type Headstock = 'straight' | 'open-book' | 'crest' | 'snake' | 'slotted' | 'paddle' | 'blade' | 'flared' | 'scroll' | 'fin'
+export type Headstock =
+  | 'straight'
+  | 'open-book'
+  | 'crest'
+  | 'snake'
+  | 'slotted'
+  | 'paddle'
+  | 'blade'
+  | 'flared'
+  | 'scroll'
+  | 'fin'
 
-export type Inlay = 'none' | 'dots' | 'blocks' | 'trapezoids' | 'diamonds' | 'snowflakes' | 'offset-dots' | 'crescents' | 'twelfth-only'
+export type Inlay =
+  | 'none'
+  | 'dots'
+  | 'blocks'
+  | 'trapezoids'
+  | 'diamonds'
+  | 'snowflakes'
+  | 'offset-dots'
+  | 'crescents'
+  | 'twelfth-only'
 
 /** The hand in which the maker's name is set. */
 export type Lettering = 'serif' | 'italic' | 'script' | 'deco' | 'sans'
@@ -152,7 +253,21 @@ export interface PedalDrawing {
   footswitchLabels?: string[]
   led: string
   jacks: 'top' | 'side'
-  artwork: 'none' | 'sunburst' | 'waves' | 'mountains' | 'moon' | 'rings' | 'botanical' | 'stripes' | 'circuit' | 'bird' | 'grain' | 'stars'
+  artwork:
+    | 'none'
+    | 'sunburst'
+    | 'waves'
+    | 'mountains'
+    | 'moon'
+    | 'rings'
+    | 'botanical'
+    | 'stripes'
+    | 'circuit'
+    | 'bird'
+    | 'grain'
+    | 'stars'
 }
 
-export interface DrawPlateOptions { width: number }
+export interface DrawPlateOptions {
+  width: number
+}

@@ -29,11 +29,25 @@ export function cameraFor(layout: Layout, view: PlateView): Camera {
       const h = bodyBox.bottom - bodyBox.top
       const depth = Math.min(layout.depth, w * 0.3) * 0.42
       const scale = Math.min(1400 / (w * 1.1 + depth * 0.8), 1640 / (h * 1.03 + depth * 0.4))
-      return { x: (bodyBox.left + bodyBox.right) / 2 + depth * 0.36, y: bodyBox.top + h * 0.48, scale, turn: -17, atX: frame.width * 0.5, atY: frame.height * 0.535, ribs: { dx: depth * 0.72, dy: depth * 0.62 } }
+      return {
+        x: (bodyBox.left + bodyBox.right) / 2 + depth * 0.36,
+        y: bodyBox.top + h * 0.48,
+        scale,
+        turn: -17,
+        atX: frame.width * 0.5,
+        atY: frame.height * 0.535,
+        ribs: { dx: depth * 0.72, dy: depth * 0.62 },
+      }
     }
     case 'headstock': {
       const h = (headBox.bottom - headBox.top) * 1.28
-      return { x: 0, y: headBox.top + h * 0.47, scale: Math.min(1780 / h, 1240 / (headBox.right - headBox.left + 60)), turn: 0, ...middle }
+      return {
+        x: 0,
+        y: headBox.top + h * 0.47,
+        scale: Math.min(1780 / h, 1240 / (headBox.right - headBox.left + 60)),
+        turn: 0,
+        ...middle,
+      }
     }
     case 'detail':
       return { ...detail(layout), ...middle }
@@ -49,7 +63,8 @@ function whole(box: Box, fill: number): { x: number; y: number; scale: number } 
 function detail(layout: Layout): { x: number; y: number; scale: number; turn: number } {
   const w = layout.bodyBox.right - layout.bodyBox.left
   if (layout.build === 'violin') return { x: 0, y: layout.saddle - layout.scale * 0.02, scale: 1600 / (w * 0.84), turn: 9 }
-  if (layout.soundHole === 'round') return { x: 0, y: (layout.hole.y * 0.62 + layout.saddle * 0.38), scale: 1600 / (w * 0.68), turn: 12 }
+  if (layout.soundHole === 'round')
+    return { x: 0, y: layout.hole.y * 0.62 + layout.saddle * 0.38, scale: 1600 / (w * 0.68), turn: 12 }
   if (layout.build === 'solid') return { x: 8, y: layout.saddle - 62, scale: 1600 / 236, turn: 12 }
   return { x: 4, y: layout.saddle - layout.scale * 0.06, scale: 1600 / (w * 0.84), turn: 10 }
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Lettering } from './drawing.ts'
 import { n } from './geometry/curve.ts'
 
-interface Face { glyphs: Record<string, [advance: number, path: string]>; kerning: Record<string, number> }
+interface Face {
+  glyphs: Record<string, [advance: number, path: string]>
+  kerning: Record<string, number>
+}
 
 const faces = new Map<Lettering, Face>()
 
@@ -22,7 +25,10 @@ export interface Setting {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-interface Placed { x: number; path: string }
+interface Placed {
+  x: number
+  path: string
+}
 
 function setLine(text: string, lettering: Lettering, spacing: number): { glyphs: Placed[]; width: number } {
   const face = faceOf(lettering)

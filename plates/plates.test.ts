@@ -22,24 +22,42 @@ function expectWellFormed(svg: string): void {
 /** A drawing of every family, the sample's where there is one. */
 const everyFamily = Object.keys(families).map((family): StringedDrawing => {
   const sample = Object.values(samples).find((s): s is StringedDrawing => s.family === family)
-  return sample ?? { family: family as StringedDrawing['family'], seed: family, makerName: 'Sample', top: 'spruce', back: 'mahogany', finish: { kind: 'natural' } }
+  return (
+    sample ?? {
+      family: family as StringedDrawing['family'],
+      seed: family,
+      makerName: 'Sample',
+      top: 'spruce',
+      back: 'mahogany',
+      finish: { kind: 'natural' },
+    }
+  )
 })
 
 describe('a plate', () => {
-  it.each([...everyFamily, ...Object.values(samples).filter((s) => s.family === 'pedal')])('of $family is well-formed in every view', (drawing) => {
-    for (const view of viewsOf(drawing)) expectWellFormed(drawPlate(drawing, view, { width: 400 }))
-  })
+  it.each([...everyFamily, ...Object.values(samples).filter((s) => s.family === 'pedal')])(
+    'of $family is well-formed in every view',
+    (drawing) => {
+      for (const view of viewsOf(drawing)) expectWellFormed(drawPlate(drawing, view, { width: 400 }))
+    },
+  )
 
   it('is the same for the same drawing', () => {
     for (const name of ['om', 'pedal']) {
       const drawing = samples[name]
-      if (drawing) expect(drawPlate(structuredClone(drawing), 'front', { width: 400 })).toBe(drawPlate(drawing, 'front', { width: 400 }))
+      if (drawing)
+        expect(drawPlate(structuredClone(drawing), 'front', { width: 400 })).toBe(drawPlate(drawing, 'front', { width: 400 }))
     }
   })
 
   it('shows another wood, another seed and another finish differently', () => {
     const drawing = samples.dreadnought as StringedDrawing
-    const pictures = [drawing, { ...drawing, top: 'cedar' as const }, { ...drawing, seed: 'another' }, { ...drawing, finish: { kind: 'trans' as const, colour: '#224466' } }]
+    const pictures = [
+      drawing,
+      { ...drawing, top: 'cedar' as const },
+      { ...drawing, seed: 'another' },
+      { ...drawing, finish: { kind: 'trans' as const, colour: '#224466' } },
+    ]
     expect(new Set(pictures.map((d) => drawPlate(d, 'front', { width: 400 }))).size).toBe(4)
   })
 

@@ -9,9 +9,17 @@ import { drawPlate, viewsOf } from './draw-plate.ts'
 import { stockPictures } from './stock/stock-pictures.ts'
 
 /** One file to write: a picture at one width in one format. */
-export interface Output { file: string; width: number; height?: number; format: 'webp' | 'avif' | 'png' | 'jpeg' | 'svg' }
+export interface Output {
+  file: string
+  width: number
+  height?: number
+  format: 'webp' | 'avif' | 'png' | 'jpeg' | 'svg'
+}
 
-export interface Picture { svg: string; outputs: Output[] }
+export interface Picture {
+  svg: string
+  outputs: Output[]
+}
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
@@ -25,7 +33,9 @@ function* demoPictures(slugs: string[]): Generator<Picture> {
     if (slugs.length > 0 && !slugs.includes(slug)) continue
     for (const view of viewsOf(drawing)) {
       const outputs = [400, 800, 1600].flatMap((width) =>
-        (['webp', 'avif'] as const).map((format): Output => ({ file: `plates/demo/${slug}/${view}-${width}.${format}`, width, format })),
+        (['webp', 'avif'] as const).map(
+          (format): Output => ({ file: `plates/demo/${slug}/${view}-${width}.${format}`, width, format }),
+        ),
       )
       yield { svg: drawPlate(drawing, view, { width: 1600 }), outputs }
     }
@@ -44,7 +54,10 @@ async function write(picture: Picture): Promise<void> {
       continue
     }
     const image = sharp(data, { raw }).resize(output.width, output.height, { kernel: 'lanczos3' })
-    if (output.format === 'webp') await (output.width === 1600 ? image.blur(0.55) : image).webp({ quality: webpQuality[output.width] ?? 74, effort: 4 }).toFile(file)
+    if (output.format === 'webp')
+      await (output.width === 1600 ? image.blur(0.55) : image)
+        .webp({ quality: webpQuality[output.width] ?? 74, effort: 4 })
+        .toFile(file)
     else if (output.format === 'avif') await image.avif({ quality: avifQuality[output.width] ?? 50, effort: 2 }).toFile(file)
     else if (output.format === 'jpeg') await image.flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file)

@@ -1,5 +1,5 @@
-import type { StringedDrawing } from './drawing.ts'
 import { mix, through } from './colour.ts'
+import type { StringedDrawing } from './drawing.ts'
 import { n, type Point, pathOf, polylineOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { edging } from './parts/edging.ts'
@@ -13,16 +13,35 @@ export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx:
   const points = polylineOf(layout.build === 'solid' ? layout.body.slice(0, -5) : layout.body, 26)
   const wood = drawing.sides ?? drawing.back
   const painted = drawing.finish.kind === 'solid' || drawing.finish.kind === 'metallic' ? drawing.finish.colour : undefined
-  const tint = drawing.finish.kind === 'trans' ? drawing.finish.colour : drawing.finish.kind === 'varnish' ? (drawing.finish.tint ?? '#d98236') : drawing.finish.kind === 'burst' && layout.build !== 'flat-top' ? mix(drawing.finish.colours[1] ?? '#7a3b18', '#ffffff', 0.1) : '#fff0d8'
+  const tint =
+    drawing.finish.kind === 'trans'
+      ? drawing.finish.colour
+      : drawing.finish.kind === 'varnish'
+        ? (drawing.finish.tint ?? '#d98236')
+        : drawing.finish.kind === 'burst' && layout.build !== 'flat-top'
+          ? mix(drawing.finish.colours[1] ?? '#7a3b18', '#ffffff', 0.1)
+          : '#fff0d8'
   const swept = sweptPath(points, dx, dy)
-  const box = { left: layout.bodyBox.left, right: layout.bodyBox.right + dx, top: layout.bodyBox.top, bottom: layout.bodyBox.bottom + dy }
+  const box = {
+    left: layout.bodyBox.left,
+    right: layout.bodyBox.right + dx,
+    top: layout.bodyBox.top,
+    bottom: layout.bodyBox.bottom + dy,
+  }
   const whole = `x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}"`
   const material = painted
     ? `<rect ${whole} fill="${painted}"/>`
     : `${board(sheet, wood, box, { seed: `${drawing.seed}side` })}<g style="mix-blend-mode:multiply"><rect ${whole} fill="${tint}"/></g>`
   const far = pathOf(layout.body)
-  const bound = layout.build === 'solid' ? '' : `<g transform="translate(${n(dx)} ${n(dy)})">${edging(sheet, far, box, drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none'), 'none', 3, drawing.seed)}</g>`
-  return clipTo(sheet, swept, `${material}${bound}${facets(points, dx, dy, painted ? through(painted, '#6b5a50') : species[wood].ring)}`)
+  const bound =
+    layout.build === 'solid'
+      ? ''
+      : `<g transform="translate(${n(dx)} ${n(dy)})">${edging(sheet, far, box, drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none'), 'none', 3, drawing.seed)}</g>`
+  return clipTo(
+    sheet,
+    swept,
+    `${material}${bound}${facets(points, dx, dy, painted ? through(painted, '#6b5a50') : species[wood].ring)}`,
+  )
 }
 
 function sweptPath(points: Point[], dx: number, dy: number): string {
@@ -33,7 +52,9 @@ function sweptPath(points: Point[], dx: number, dy: number): string {
   const oriented = points.map((a, i) => {
     const b = points[(i + 1) % points.length] as Point
     const cross = (b.x - a.x) * dy - (b.y - a.y) * dx
-    return cross > 0 ? (quads[i] as string) : `M${n(a.x)} ${n(a.y)}L${n(a.x + dx)} ${n(a.y + dy)}L${n(b.x + dx)} ${n(b.y + dy)}L${n(b.x)} ${n(b.y)}Z`
+    return cross > 0
+      ? (quads[i] as string)
+      : `M${n(a.x)} ${n(a.y)}L${n(a.x + dx)} ${n(a.y + dy)}L${n(b.x + dx)} ${n(b.y + dy)}L${n(b.x)} ${n(b.y)}Z`
   })
   return oriented.join('')
 }

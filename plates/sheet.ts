@@ -1,3 +1,4 @@
+import type { Box } from './geometry/curve.ts'
 import { hashOf } from './seeded.ts'
 
 /** One drawing in the making: definitions gathered while strokes are laid, under ids that never collide on a page. */
@@ -39,6 +40,16 @@ export function blur(sheet: Sheet, deviation: number): string {
   return `filter="url(#${id})"`
 }
 
+/** A blur that is only worked out round `box`: filters over a whole sheet are what makes drawing slow. */
+export function blurWithin(sheet: Sheet, deviation: number, box: Box, reach = 0): string {
+  const d = Math.round(deviation * 10) / 10
+  const margin = Math.ceil(d * 3 + reach)
+  const id = sheet.define(
+    `<filter id="ID" filterUnits="userSpaceOnUse" x="${Math.floor(box.left - margin)}" y="${Math.floor(box.top - margin)}" width="${Math.ceil(box.right - box.left + margin * 2)}" height="${Math.ceil(box.bottom - box.top + margin * 2)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${d}"/></filter>`,
+  )
+  return `filter="url(#${id})"`
+}
+
 export type Stop = [offset: number, colour: string, opacity?: number]
 
 export function linear(sheet: Sheet, line: [number, number, number, number], stops: Stop[], units = 'objectBoundingBox'): string {
@@ -58,5 +69,7 @@ export function radial(sheet: Sheet, circle: [number, number, number], stops: St
 }
 
 function stopsOf(stops: Stop[]): string {
-  return stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  return stops
+    .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join('')
 }

@@ -1,10 +1,10 @@
-import type { Finish, Sheen, Wood } from './drawing.ts'
 import { darken, lighten, lightnessOf, mix } from './colour.ts'
+import type { Finish, Sheen, Wood } from './drawing.ts'
 import { type Box, n } from './geometry/curve.ts'
-import { blur, clipTo, linear, radial, type Sheet } from './sheet.ts'
+import { hashOf } from './seeded.ts'
+import { blur, blurWithin, clipTo, radial, type Sheet } from './sheet.ts'
 import { board, bookmatched } from './woods/board.ts'
 import { noiseFilter } from './woods/shade-filter.ts'
-import { hashOf } from './seeded.ts'
 
 export interface Surface {
   path: string
@@ -29,11 +29,15 @@ export function fillBox(box: Box, attributes: string): string {
 /** Wood under its finish, cut to a path: colour only, no light on it yet. */
 export function surface(sheet: Sheet, s: Surface): string {
   const { finish } = s
-  if (finish.kind === 'solid') return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + wear(sheet, s, finish.wear ?? 0))
-  if (finish.kind === 'metallic') return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + flake(sheet, s, finish.colour))
+  if (finish.kind === 'solid')
+    return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + wear(sheet, s, finish.wear ?? 0))
+  if (finish.kind === 'metallic')
+    return clipTo(sheet, s.path, fillBox(s.box, `fill="${finish.colour}"`) + flake(sheet, s, finish.colour))
   const figure = finish.kind === 'natural' ? 0.9 : 1.15
   const options = { seed: s.seed, lean: s.lean, plain: s.plain, figure }
-  const wood = s.matched ? bookmatched(sheet, s.wood, s.path, s.box, options) : clipTo(sheet, s.path, board(sheet, s.wood, s.box, options))
+  const wood = s.matched
+    ? bookmatched(sheet, s.wood, s.path, s.box, options)
+    : clipTo(sheet, s.path, board(sheet, s.wood, s.box, options))
   return wood + clipTo(sheet, s.path, lacquer(sheet, s))
 }
 
@@ -62,9 +66,17 @@ function lacquer(sheet: Sheet, s: Surface): string {
 /** A golden ground shows where hands and time have thinned the colour; it gathers deep along the edges. */
 function varnish(sheet: Sheet, s: Surface, tint: string): string {
   const w = s.box.right - s.box.left
-  const pool = `<g ${blur(sheet, Math.round(w * 0.06))}><path d="${outside(s.path, s.box)}" fill="${mix(tint, '#2a0d04', 0.45)}" fill-rule="evenodd"/></g>`
+  const pool = `<g ${blurWithin(sheet, w * 0.06, s.box)}><path d="${outside(s.path, s.box)}" fill="${mix(tint, '#2a0d04', 0.45)}" fill-rule="evenodd"/></g>`
   const cloud = noiseFilter(sheet, [0.011, 0.008], 3, hashOf(s.seed) % 991, mix(tint, '#3a1305', 0.35), 2.2, -0.95)
-  const worn = radial(sheet, [0.46, 0.5, 0.62], [[0, mix(tint, '#ffd080', 0.62)], [0.5, mix(tint, '#f2a850', 0.4)], [1, tint]])
+  const worn = radial(
+    sheet,
+    [0.46, 0.5, 0.62],
+    [
+      [0, mix(tint, '#ffd080', 0.62)],
+      [0.5, mix(tint, '#f2a850', 0.4)],
+      [1, tint],
+    ],
+  )
   return `<g style="mix-blend-mode:multiply">${fillBox(s.box, `fill="${worn}"`)}</g><g style="mix-blend-mode:multiply" opacity="0.34">${fillBox(s.box, `filter="url(#${cloud})"`)}</g><g style="mix-blend-mode:multiply" opacity="0.9">${pool}</g>`
 }
 
@@ -80,16 +92,18 @@ function burst(sheet: Sheet, s: Surface, colours: string[]): string {
     const reach = width * (0.05 + 0.13 * inward)
     const dark = lightnessOf(colour) < 0.16
     const layer =
-      `<g ${blur(sheet, Math.round(reach * 0.5))}><path d="${inverse}" fill="${colour}" fill-rule="evenodd"/>` +
+      `<g ${blurWithin(sheet, reach * 0.5, s.box)}><path d="${inverse}" fill="${colour}" fill-rule="evenodd"/>` +
       `<path d="${s.path}" fill="none" stroke="${colour}" stroke-width="${n(reach * 1.1)}"/></g>`
-    spray += dark ? `<g opacity="0.96">${layer}</g>` : `<g style="mix-blend-mode:multiply">${layer}</g><g opacity="0.3">${layer}</g>`
+    spray += dark
+      ? `<g opacity="0.96">${layer}</g>`
+      : `<g style="mix-blend-mode:multiply">${layer}</g><g opacity="0.3">${layer}</g>`
   })
   return spray
 }
 
 function flake(sheet: Sheet, s: Surface, colour: string): string {
   const salt = hashOf(s.seed) % 997
-  const bright = noiseFilter(sheet, [0.83, 0.87], 3, salt, lighten(colour, 0.7), 4.4, -2.5)
+  const bright = noiseFilter(sheet, [0.83, 0.87], 3, salt, lighten(colour, 0.5), 3, -1.75)
   const dark = noiseFilter(sheet, [0.71, 0.73], 3, salt + 1, darken(colour, 0.4), 2.6, -1.35)
   return fillBox(s.box, `filter="url(#${dark})"`) + fillBox(s.box, `filter="url(#${bright})"`)
 }
@@ -100,88 +114,16 @@ function wear(sheet: Sheet, s: Surface, amount: number): string {
   const salt = hashOf(s.seed) % 997
   const mask = sheet.define(
     `<mask id="ID" maskUnits="userSpaceOnUse" x="${n(s.box.left)}" y="${n(s.box.top)}" width="${n(s.box.right - s.box.left)}" height="${n(s.box.bottom - s.box.top)}">` +
-      `<g filter="url(#RAG)"><g ${blur(sheet, 5)}><path d="${outside(s.path, s.box)}" fill="#fff" fill-rule="evenodd"/></g>${fillBox(s.box, 'fill="#000" fill-opacity="0"')}</g></mask>`
-      .replace('RAG', sheet.define(
-        `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.02 0.03" numOctaves="5" seed="${salt}" result="t"/>` +
-          `<feColorMatrix in="t" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 2.4 0 0 0 -0.6" result="rag"/><feComposite in="SourceGraphic" in2="rag" operator="arithmetic" k2="0.75" k3="0.85" k4="-0.5"/>` +
-          `<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 9 ${n(-3.2 + amount * 2)}"/></filter>`,
-      )),
+      `<g filter="url(#RAG)"><g ${blur(sheet, 5)}><path d="${outside(s.path, s.box)}" fill="#fff" fill-rule="evenodd"/></g>${fillBox(s.box, 'fill="#000" fill-opacity="0"')}</g></mask>`.replace(
+        'RAG',
+        sheet.define(
+          `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.02 0.03" numOctaves="5" seed="${salt}" result="t"/>` +
+            `<feColorMatrix in="t" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 2.4 0 0 0 -0.6" result="rag"/><feComposite in="SourceGraphic" in2="rag" operator="arithmetic" k2="0.75" k3="0.85" k4="-0.5"/>` +
+            `<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 9 ${n(-3.2 + amount * 2)}"/></filter>`,
+        ),
+      ),
   )
   return `<g mask="url(#${mask})">${board(sheet, s.wood, s.box, { seed: s.seed })}${multiply(s.box, '#d9b285', 0.8)}</g>`
-}
-
-export interface Relief {
-  path: string
-  box: Box
-  /** How far the edge rolls over. */
-  edge: number
-  sheen: Sheen
-  /** The whole plate is arched, as on archtops and violins. */
-  arched?: boolean
-  /** Pale surfaces take a warm shade, dark ones a cool light. */
-  colour?: string
-}
-
-/** Light from the upper left on a shape: rolled edge, arching, and the reflection of a window. */
-export function light(sheet: Sheet, r: Relief): string {
-  const inverse = outside(r.path, r.box)
-  const w = r.box.right - r.box.left
-  const h = r.box.bottom - r.box.top
-  const gloss = r.sheen === 'gloss' ? 1 : r.sheen === 'satin' ? 0.5 : 0.22
-  const shade = '#1b0d05'
-  function rim(dx: number, dy: number, deviation: number, colour: string, opacity: number): string {
-    return `<g ${blur(sheet, deviation)} opacity="${n(opacity)}"><path transform="translate(${n(dx)} ${n(dy)})" d="${inverse}" fill="${colour}" fill-rule="evenodd"/></g>`
-  }
-  const layers: string[] = []
-  if (r.arched) {
-    layers.push(
-      rim(-w * 0.05, -w * 0.06, w * 0.055, shade, 0.55),
-      rim(w * 0.05, w * 0.055, w * 0.05, '#ffe9c4', 0.13 * (0.5 + gloss * 0.5)),
-      rim(0, 0, w * 0.02, shade, 0.5),
-    )
-  }
-  layers.push(rim(-r.edge * 0.75, -r.edge * 0.85, r.edge * 0.55, shade, 0.62), ...lip(r, rim, gloss))
-  const slope = linear(sheet, [r.box.left, r.box.top, r.box.left + w * 0.9, r.box.top + h], [
-    [0, '#ffffff', 0.05 + 0.06 * gloss], [0.42, '#ffffff', 0.015], [0.6, '#000000', 0], [1, '#140a04', 0.24],
-  ], 'userSpaceOnUse')
-  layers.push(fillBox(r.box, `fill="${slope}"`))
-  if (gloss > 0.3) layers.push(r.arched ? windowLight(sheet, r, gloss) : flatLight(sheet, r, gloss))
-  return `${clipTo(sheet, r.path, layers.join(''))}<path d="${r.path}" fill="none" stroke="${shade}" stroke-opacity="0.42" stroke-width="${n(Math.min(0.6, w * 0.004))}"/>`
-}
-
-type Rim = (dx: number, dy: number, deviation: number, colour: string, opacity: number) => string
-
-/** Light on the rolled edge: a broad glow on wood left satin, a sharp line where lacquer runs over a deep round. */
-function lip(r: Relief, rim: Rim, gloss: number): string[] {
-  if (r.edge < 6) return [rim(r.edge * 0.5, r.edge * 0.55, r.edge * 0.36, '#fffaf0', 0.26 + 0.3 * gloss)]
-  return [rim(r.edge * 0.42, r.edge * 0.46, r.edge * 0.34, '#fffaf0', 0.2 + 0.12 * gloss), rim(r.edge * 0.14, r.edge * 0.16, 0.5, '#fffdf6', 0.55 * gloss)]
-}
-
-/** On a flat plate the window is one broad slanting patch, its sash a thin line of shade. */
-function flatLight(sheet: Sheet, r: Relief, gloss: number): string {
-  const w = r.box.right - r.box.left
-  const h = r.box.bottom - r.box.top
-  const x = r.box.left
-  const y = r.box.top
-  function pane(from: number, to: number, opacity: number): string {
-    return `<path d="M${n(x + w * from)} ${n(y - h * 0.1)}L${n(x + w * to)} ${n(y - h * 0.1)}L${n(x + w * (to - 0.62))} ${n(y + h * 0.86)}L${n(x + w * (from - 0.62))} ${n(y + h * 0.86)}Z" fill="#fffdf6" fill-opacity="${n(opacity)}"/>`
-  }
-  return `<g ${blur(sheet, Math.round(w * 0.28) / 10)} opacity="${n(gloss)}">${pane(0.12, 0.56, 0.15)}${pane(0.64, 0.78, 0.09)}</g>`
-}
-
-/** A tall window seen in the lacquer: soft bands that bend with the outline. */
-function windowLight(sheet: Sheet, r: Relief, gloss: number): string {
-  const w = r.box.right - r.box.left
-  const h = r.box.bottom - r.box.top
-  const cx = (r.box.left + r.box.right) / 2
-  const cy = (r.box.top + r.box.bottom) / 2
-  const upper = linear(sheet, [r.box.left, r.box.top + h * 0.05, cx + w * 0.1, cy + h * 0.22], [[0, '#ffffff', 0.75], [0.45, '#ffffff', 0.34], [0.8, '#ffffff', 0]], 'userSpaceOnUse')
-  const lower = linear(sheet, [r.box.right, r.box.bottom, cx, cy + h * 0.1], [[0, '#fff3de', 0.4], [0.7, '#fff3de', 0]], 'userSpaceOnUse')
-  function contour(scale: number, width: number, deviation: number, stroke: string, opacity: number): string {
-    const back = `translate(${n(cx)} ${n(cy)}) scale(${scale}) translate(${n(-cx)} ${n(-cy)})`
-    return `<g ${blur(sheet, Math.round(deviation * 10) / 10)} opacity="${n(opacity)}"><path transform="${back}" d="${r.path}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/></g>`
-  }
-  return contour(0.9, w * 0.03, w * 0.011, upper, 0.46 * gloss) + contour(0.8, w * 0.075, w * 0.03, upper, 0.2 * gloss) + contour(0.93, w * 0.02, w * 0.011, lower, 0.5 * gloss)
 }
 
 export function sheenOf(finish: Finish): Sheen {

@@ -1,7 +1,20 @@
-export interface Point { x: number; y: number }
-export interface Cubic { from: Point; c1: Point; c2: Point; to: Point }
+export interface Point {
+  x: number
+  y: number
+}
+export interface Cubic {
+  from: Point
+  c1: Point
+  c2: Point
+  to: Point
+}
 export type Curve = Cubic[]
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100)

@@ -1,30 +1,89 @@
 import type { Headstock, TunerLayout } from '../drawing.ts'
-import { type Curve, mapCurve, type Point, polylineOf } from './curve.ts'
+import { type Curve, type Point, polylineOf } from './curve.ts'
 import { type Knot, spline, symmetric } from './spline.ts'
 
 /** Half heads, drawn from the top centre down to the nut, in units of half the nut's width across and the head's length down. */
 function half(style: Headstock, w: number, length: number): Knot[] {
   const wide = Math.max(w + 9, w * 1.56)
   const top = wide * 1.1
-  const root: Knot[] = [[wide, -length * 0.14, 96], [w + 0.6, -2.5, 92], [w, 0, 90]]
-  const shoulder: Knot[] = [[wide, -length * 0.17, 91, null], [wide - 1.2, -length * 0.145], [w + 1.2, -length * 0.05], [w, 0, 90]]
+  const root: Knot[] = [
+    [wide, -length * 0.14, 96],
+    [w + 0.6, -2.5, 92],
+    [w, 0, 90],
+  ]
+  const shoulder: Knot[] = [
+    [wide, -length * 0.17, 91, null],
+    [wide - 1.2, -length * 0.145],
+    [w + 1.2, -length * 0.05],
+    [w, 0, 90],
+  ]
   switch (style) {
     case 'straight':
       return [[0, -length, 0], [top - 2, -length + 1.2, 4, null], [top, -length + 3.4, 92, null], ...shoulder]
     case 'slotted':
-      return [[0, -length + 3, -8], [w * 0.34, -length - 2, 0], [w * 0.72, -length + 5, 40], [top - 2, -length + 5, -18, null], [top, -length + 8, 92, null], ...shoulder]
+      return [
+        [0, -length + 3, -8],
+        [w * 0.34, -length - 2, 0],
+        [w * 0.72, -length + 5, 40],
+        [top - 2, -length + 5, -18, null],
+        [top, -length + 8, 92, null],
+        ...shoulder,
+      ]
     case 'open-book':
-      return [[0, -length + 8, -40, -40], [w * 0.5, -length, 0], [top, -length + 13, 64, null], [top + 1.4, -length + 19, 92, 94], ...shoulder]
+      return [
+        [0, -length + 8, -40, -40],
+        [w * 0.5, -length, 0],
+        [top, -length + 13, 64, null],
+        [top + 1.4, -length + 19, 92, 94],
+        ...shoulder,
+      ]
     case 'crest':
-      return [[0, -length, 30, 30], [w * 0.42, -length + 7, 14], [top - 1, -length + 9, -12, null], [top, -length + 12, 92, null], ...root]
+      return [
+        [0, -length, 30, 30],
+        [w * 0.42, -length + 7, 14],
+        [top - 1, -length + 9, -12, null],
+        [top, -length + 12, 92, null],
+        ...root,
+      ]
     case 'flared':
-      return [[0, -length, 0], [w * 0.55, -length + 4, 30], [wide * 0.86, -length + 9, -18], [wide * 1.24, -length + 4, -6, null], [wide * 1.2, -length + 22, 100], [wide * 0.98, -length * 0.55, 92], ...root]
+      return [
+        [0, -length, 0],
+        [w * 0.55, -length + 4, 30],
+        [wide * 0.86, -length + 9, -18],
+        [wide * 1.24, -length + 4, -6, null],
+        [wide * 1.2, -length + 22, 100],
+        [wide * 0.98, -length * 0.55, 92],
+        ...root,
+      ]
     case 'snake':
-      return [[0, -length, 0], [w * 0.56, -length + 4, 24], [w * 1.02, -length + 12, 60, null], [wide * 1.02, -length * 0.24, 86], [w, 0, 100]]
+      return [
+        [0, -length, 0],
+        [w * 0.56, -length + 4, 24],
+        [w * 1.02, -length + 12, 60, null],
+        [wide * 1.02, -length * 0.24, 86],
+        [w, 0, 100],
+      ]
     case 'fin':
-      return [[0, -length, 8], [wide * 0.66, -length + 10, 30, null], [wide * 0.86, -length + 24, 86], [wide * 1.02, -length * 0.3, 88], [w, 0, 108]]
+      return [
+        [0, -length, 8],
+        [wide * 0.66, -length + 10, 30, null],
+        [wide * 0.86, -length + 24, 86],
+        [wide * 1.02, -length * 0.3, 88],
+        [w, 0, 108],
+      ]
     case 'scroll':
-      return [[0, -length, 0], [w * 0.8, -length * 0.955, 52], [w * 0.98, -length * 0.86, 84, null], [w * 1.5, -length * 0.835, 20], [w * 1.78, -length * 0.755, 92], [w * 1.36, -length * 0.675, 172], [w * 0.92, -length * 0.655, 150, null], [w * 0.84, -length * 0.58, 88], [w * 1.02, -length * 0.18, 86], [w * 0.98, 0, 92]]
+      return [
+        [0, -length, 0],
+        [w * 0.8, -length * 0.955, 52],
+        [w * 0.98, -length * 0.86, 84, null],
+        [w * 1.5, -length * 0.835, 20],
+        [w * 1.78, -length * 0.755, 92],
+        [w * 1.36, -length * 0.675, 172],
+        [w * 0.92, -length * 0.655, 150, null],
+        [w * 0.84, -length * 0.58, 88],
+        [w * 1.02, -length * 0.18, 86],
+        [w * 0.98, 0, 92],
+      ]
     default:
       return [[0, -length, 0], [top, -length + 4, 30, null], ...root]
   }
@@ -36,10 +95,25 @@ function inLine(style: Headstock, w: number, length: number, lean: number): Curv
   const far = edge + lean
   const knots: Knot[] =
     style === 'blade'
-      ? [[-w, 0, null, -92], [edge, -30, -98, null], [far - 2, -length + 16, null, null], [far + 22, -length - 8, -30, null], [w + 1, -length * 0.42, 88], [w, 0, 92]]
+      ? [
+          [-w, 0, null, -92],
+          [edge, -30, -98, null],
+          [far - 2, -length + 16, null, null],
+          [far + 22, -length - 8, -30, null],
+          [w + 1, -length * 0.42, 88],
+          [w, 0, 92],
+        ]
       : [
-          [-w, 0, null, -90], [edge + 1, -20, -104], [edge + 1.6, -32, -70, null], [far - 3, -length + 24, null, null],
-          [far + 14, -length - 1, 0], [far + 36, -length + 20, 90], [far + 25, -length + 48, 108], [w + 6, -length * 0.55, 86], [w + 2, -26, 90], [w, 0, 98],
+          [-w, 0, null, -90],
+          [edge + 1, -20, -104],
+          [edge + 1.6, -32, -70, null],
+          [far - 3, -length + 24, null, null],
+          [far + 14, -length - 1, 0],
+          [far + 36, -length + 20, 90],
+          [far + 25, -length + 48, 108],
+          [w + 6, -length * 0.55, 86],
+          [w + 2, -26, 90],
+          [w, 0, 98],
         ]
   return spline(knots)
 }
@@ -57,8 +131,10 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
   const w = nut / 2 + 1
   const line = layout.includes('in-line')
   const [leftCount, rightCount] = countsOf(layout, strings)
-  const lean = line ? ((nut - 8) * 1.02) : 0
-  const outline = line ? inLine(style === 'blade' ? 'blade' : 'paddle', w, length, lean) : symmetric(half(style === 'paddle' || style === 'blade' ? 'straight' : style, w, length))
+  const lean = line ? (nut - 8) * 1.02 : 0
+  const outline = line
+    ? inLine(style === 'blade' ? 'blade' : 'paddle', w, length, lean)
+    : symmetric(half(style === 'paddle' || style === 'blade' ? 'straight' : style, w, length))
   const edges = polylineOf(outline)
   const posts: Point[] = new Array(strings)
   const sides: number[] = new Array(strings)
@@ -66,7 +142,10 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
   const low = line ? 38 : scroll ? length * 0.2 : Math.max(length * 0.215, 20)
   const high = line ? length - 28 : scroll ? length * 0.47 : layoutTop(style, length)
   const inset = nut < 40 && !line ? 10.5 : 13.5
-  for (const [side, count] of [[-1, leftCount], [1, rightCount]] as const) {
+  for (const [side, count] of [
+    [-1, leftCount],
+    [1, rightCount],
+  ] as const) {
     for (let k = 0; k < count; k++) {
       const most = Math.max(leftCount, rightCount)
       const y = -(low + ((high - low) * k) / Math.max(1, most - 1))
@@ -104,8 +183,4 @@ export function edgeAt(edges: Point[], y: number, side: number): number {
     if (x * side > best * side) best = x
   }
   return best
-}
-
-export function headLift(head: Curve, dy: number): Curve {
-  return mapCurve(head, (p) => ({ x: p.x, y: p.y + dy }))
 }

@@ -1,9 +1,9 @@
 import type { StringedDrawing } from '../drawing.ts'
 import { type FamilyShape, shapeOf } from '../families.ts'
 import { bodyOutline } from './bodies.ts'
-import { type Box, boxOf, type Curve, type Point, polylineOf } from './curve.ts'
+import { type Box, boxOf, type Curve, polylineOf } from './curve.ts'
 import { fretAt } from './frets.ts'
-import { headOf, type Head } from './heads.ts'
+import { type Head, headOf } from './heads.ts'
 
 /** Where everything is: nut at zero, strings down the page, millimetres throughout. */
 export interface Layout extends FamilyShape {
@@ -33,11 +33,25 @@ export function layOut(drawing: StringedDrawing): Layout {
   const headBox = boxOf(polylineOf(head.outline))
   const boardEnd = boardEndOf(drawing, shape)
   const small = shape.scale < 560
-  const r = small ? Math.max(27, (bodyBox.right - bodyBox.left) * 0.15) : drawing.family === 'classical' ? 43 : drawing.family === 'parlour' ? 47 : 51
+  const r = small
+    ? Math.max(27, (bodyBox.right - bodyBox.left) * 0.15)
+    : drawing.family === 'classical'
+      ? 43
+      : drawing.family === 'parlour'
+        ? 47
+        : 51
   const holeY = Math.max(boardEnd + r * 0.9, joint + (bodyBox.bottom - joint) * (small ? 0.34 : 0.315))
   const button = shape.build === 'violin' ? 24 : 24
   return {
-    ...shape, saddle, joint, body, bodyBox, head, headBox, boardEnd, hole: { y: holeY, r },
+    ...shape,
+    saddle,
+    joint,
+    body,
+    bodyBox,
+    head,
+    headBox,
+    boardEnd,
+    hole: { y: holeY, r },
     box: {
       left: Math.min(bodyBox.left, headBox.left - button),
       right: Math.max(bodyBox.right, headBox.right + button),
@@ -72,9 +86,4 @@ export function stringX(layout: Layout, i: number, y: number): number {
   const spread = nutSpread + (layout.spread - nutSpread) * t
   const within = paired === 2 ? ((i % 2) - 0.5) * (layout.scale < 400 ? 2.2 : 2.6) : 0
   return -spread / 2 + (spread * course) / (courses - 1) + within
-}
-
-export function centreOf(points: Point[]): Point {
-  const box = boxOf(points)
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
 }

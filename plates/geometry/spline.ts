@@ -57,7 +57,9 @@ function run(knots: Knot[]): Curve {
     return [before, 2 * before + 2 * after, after, -2 * before * (turn[k] ?? 0) - after * (turn[k + 1] ?? 0)]
   })
   const theta = solve(rows)
-  return chord.map((c, k) => segment(points[k] as Point, points[k + 1] as Point, c, theta[k] ?? 0, -(turn[k + 1] ?? 0) - (theta[k + 1] ?? 0)))
+  return chord.map((c, k) =>
+    segment(points[k] as Point, points[k + 1] as Point, c, theta[k] ?? 0, -(turn[k + 1] ?? 0) - (theta[k + 1] ?? 0)),
+  )
 }
 
 /** Thomas' algorithm for a tridiagonal system of rows [below, diagonal, above, right-hand side]. */
@@ -86,7 +88,11 @@ function segment(from: Point, to: Point, chord: { length: number; angle: number 
 }
 
 function reach(theta: number, phi: number): number {
-  const a = Math.SQRT2 * (Math.sin(theta) - Math.sin(phi) / 16) * (Math.sin(phi) - Math.sin(theta) / 16) * (Math.cos(theta) - Math.cos(phi))
+  const a =
+    Math.SQRT2 *
+    (Math.sin(theta) - Math.sin(phi) / 16) *
+    (Math.sin(phi) - Math.sin(theta) / 16) *
+    (Math.cos(theta) - Math.cos(phi))
   const golden = Math.sqrt(5)
   return (2 + a) / (3 * (1 + ((golden - 1) / 2) * Math.cos(theta) + ((3 - golden) / 2) * Math.cos(phi)))
 }
@@ -94,11 +100,13 @@ function reach(theta: number, phi: number): number {
 /** The right half from top centre to bottom centre, closed by its mirror image. */
 export function symmetric(half: Knot[]): Curve {
   const right = spline(half)
-  const left = [...right].reverse().map((s): Cubic => ({
-    from: { x: -s.to.x, y: s.to.y },
-    c1: { x: -s.c2.x, y: s.c2.y },
-    c2: { x: -s.c1.x, y: s.c1.y },
-    to: { x: -s.from.x, y: s.from.y },
-  }))
+  const left = [...right].reverse().map(
+    (s): Cubic => ({
+      from: { x: -s.to.x, y: s.to.y },
+      c1: { x: -s.c2.x, y: s.c2.y },
+      c2: { x: -s.c1.x, y: s.c1.y },
+      to: { x: -s.from.x, y: s.from.y },
+    }),
+  )
   return [...right, ...left]
 }

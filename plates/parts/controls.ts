@@ -1,5 +1,5 @@
-import type { StringedDrawing } from '../drawing.ts'
 import { darken, lighten, lightnessOf } from '../colour.ts'
+import type { StringedDrawing } from '../drawing.ts'
 import { circlePath, n, roundedPath } from '../geometry/curve.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { linear, type Sheet } from '../sheet.ts'
@@ -7,18 +7,86 @@ import { brushed, cast, colourOf, domed, metals, polished, screw } from './metal
 
 type Place = [x: number, y: number]
 
-interface Places { knobs: Place[]; selector: Place; jack?: Place; slider?: boolean }
+interface Places {
+  knobs: Place[]
+  selector: Place
+  jack?: Place
+  slider?: boolean
+}
 
 /** Where hands expect the controls, measured from the saddle. */
 const placesOf: Record<string, Places> = {
-  's-type': { knobs: [[52, -26], [76, 8], [98, 40]], selector: [84, -42], jack: [90, 74], slider: true },
-  't-type': { knobs: [[82, 6], [82, 44]], selector: [82, -40], slider: true },
-  'single-cut': { knobs: [[82, 22], [120, 42], [74, 76], [110, 100]], selector: [-86, -212] },
-  'semi-hollow': { knobs: [[116, 88], [154, 62], [104, 134], [146, 110]], selector: [-112, 96] },
-  archtop: { knobs: [[150, 96], [134, 136], [118, 168]], selector: [-110, -190] },
-  offset: { knobs: [[94, 44], [118, 80], [70, 112]], selector: [104, -184], jack: [92, 118] },
-  bass: { knobs: [[82, 8], [106, 38], [112, 74], [84, 84]], selector: [76, -34] },
-  'fretless-bass': { knobs: [[66, 8], [92, 26], [104, 58], [78, 70]], selector: [70, -34] },
+  's-type': {
+    knobs: [
+      [66, -22],
+      [82, 10],
+      [98, 40],
+    ],
+    selector: [84, -42],
+    jack: [90, 74],
+    slider: true,
+  },
+  't-type': {
+    knobs: [
+      [82, 6],
+      [82, 44],
+    ],
+    selector: [82, -40],
+    slider: true,
+  },
+  'single-cut': {
+    knobs: [
+      [82, 22],
+      [120, 42],
+      [74, 76],
+      [110, 100],
+    ],
+    selector: [-86, -212],
+  },
+  'semi-hollow': {
+    knobs: [
+      [116, 88],
+      [154, 62],
+      [104, 134],
+      [146, 110],
+    ],
+    selector: [-112, 96],
+  },
+  archtop: {
+    knobs: [
+      [150, 96],
+      [134, 136],
+      [118, 168],
+    ],
+    selector: [-110, -190],
+  },
+  offset: {
+    knobs: [
+      [94, 44],
+      [118, 80],
+      [70, 112],
+    ],
+    selector: [104, -184],
+    jack: [92, 118],
+  },
+  bass: {
+    knobs: [
+      [82, 8],
+      [106, 38],
+      [112, 74],
+      [84, 84],
+    ],
+    selector: [76, -34],
+  },
+  'fretless-bass': {
+    knobs: [
+      [66, 8],
+      [92, 26],
+      [104, 58],
+      [78, 70],
+    ],
+    selector: [70, -34],
+  },
 }
 
 export function controls(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
@@ -30,7 +98,12 @@ export function controls(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
   const parts: string[] = []
   if (drawing.family === 't-type') parts.push(controlPlate(sheet, metal, y))
   for (const [i, [x, dy]] of places.knobs.slice(0, count).entries()) parts.push(knob(sheet, drawing, x, y + dy, i))
-  if (drawing.selector) parts.push(places.slider ? blade(sheet, metal, places.selector[0], y + places.selector[1], drawing.family === 't-type' ? 0 : -40) : toggle(sheet, metal, places.selector[0], y + places.selector[1]))
+  if (drawing.selector)
+    parts.push(
+      places.slider
+        ? blade(sheet, metal, places.selector[0], y + places.selector[1], drawing.family === 't-type' ? 0 : -40)
+        : toggle(sheet, metal, places.selector[0], y + places.selector[1]),
+    )
   if (places.jack && drawing.family === 's-type') parts.push(jackPlate(sheet, metal, places.jack[0], y + places.jack[1]))
   return parts.join('')
 }
@@ -38,7 +111,10 @@ export function controls(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
 function knob(sheet: Sheet, drawing: StringedDrawing, x: number, y: number, i: number): string {
   const style = drawing.knobs?.style ?? 'dome'
   const metal = metals[drawing.hardware ?? 'nickel']
-  const colour = colourOf(drawing.knobs?.colour, style === 'dome' ? metal : style === 'wood' ? '#4b2e1c' : style === 'speed' ? '#c99a4e' : '#1e1b19')
+  const colour = colourOf(
+    drawing.knobs?.colour,
+    style === 'dome' ? metal : style === 'wood' ? '#4b2e1c' : style === 'speed' ? '#c99a4e' : '#1e1b19',
+  )
   const r = style === 'dome' || style === 'wood' ? 9.4 : 11.6
   const top = r * (style === 'skirted' || style === 'witch-hat' ? 0.6 : 0.78)
   const knurl = Array.from({ length: 48 }, (_, k) => {
@@ -46,7 +122,15 @@ function knob(sheet: Sheet, drawing: StringedDrawing, x: number, y: number, i: n
     return `M${n(Math.cos(a) * r * 0.86)} ${n(Math.sin(a) * r * 0.86)}L${n(Math.cos(a) * r)} ${n(Math.sin(a) * r)}`
   }).join('')
   const mark = lightnessOf(colour) > 0.5 ? '#2b2018' : '#f0e6d0'
-  const flank = linear(sheet, [0, 0, 1, 1], [[0, lighten(colour, 0.5)], [0.5, darken(colour, 0.15)], [1, darken(colour, 0.6)]])
+  const flank = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, lighten(colour, 0.5)],
+      [0.5, darken(colour, 0.15)],
+      [1, darken(colour, 0.6)],
+    ],
+  )
   const face = style === 'dome' || style === 'wood' ? domed(sheet, colour) : brushed(sheet, lighten(colour, 0.08))
   return (
     cast(sheet, circlePath(x, y, r), 7, 0.45) +
@@ -82,6 +166,14 @@ function controlPlate(sheet: Sheet, metal: string, y: number): string {
 
 function jackPlate(sheet: Sheet, metal: string, x: number, y: number): string {
   const path = 'M-13 0C-13 -11 8 -15 20 -11C25 -9 25 9 20 11C8 15 -13 11 -13 0Z'
-  const dish = linear(sheet, [0, 0, 1, 1], [[0, darken(metal, 0.4)], [0.6, metal], [1, lighten(metal, 0.7)]])
+  const dish = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, darken(metal, 0.4)],
+      [0.6, metal],
+      [1, lighten(metal, 0.7)],
+    ],
+  )
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(40)">${cast(sheet, path, 1.5, 0.5)}<path d="${path}" fill="${polished(sheet, metal)}" stroke="${darken(metal, 0.5)}" stroke-width="0.4"/><ellipse cx="4" cy="0" rx="10" ry="7.5" fill="${dish}"/><circle cx="6" cy="0" r="4.2" fill="${domed(sheet, metal)}"/><circle cx="6" cy="0" r="2.9" fill="#0d0906"/></g>`
 }

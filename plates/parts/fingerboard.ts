@@ -1,5 +1,5 @@
-import type { Inlay, StringedDrawing } from '../drawing.ts'
 import { darken, lightnessOf } from '../colour.ts'
+import type { Inlay, StringedDrawing } from '../drawing.ts'
 import { type Box, circlePath, n, polygon, roundedPath } from '../geometry/curve.ts'
 import { fretAt, fretPositions } from '../geometry/frets.ts'
 import { boardHalf, type Layout, stringX } from '../geometry/layout.ts'
@@ -23,15 +23,38 @@ export function fingerboard(sheet: Sheet, drawing: StringedDrawing, layout: Layo
   const half = boardHalf(layout, layout.boardEnd) + 1
   const box: Box = { left: -half, right: half, top: -1, bottom: layout.boardEnd + 4 }
   const path = boardPath(layout)
-  const round = linear(sheet, [-half, 0, half, 0], [[0, '#ffffff', 0.2], [0.3, '#ffffff', 0.07], [0.55, '#000000', 0], [1, '#000000', 0.36]], 'userSpaceOnUse')
-  const bound = drawing.binding && drawing.binding !== 'none' && layout.build !== 'violin' && drawing.binding !== 'rope' ? bindingColours[drawing.binding] : undefined
+  const round = linear(
+    sheet,
+    [-half, 0, half, 0],
+    [
+      [0, '#ffffff', 0.2],
+      [0.3, '#ffffff', 0.07],
+      [0.55, '#000000', 0],
+      [1, '#000000', 0.36],
+    ],
+    'userSpaceOnUse',
+  )
+  const bound =
+    drawing.binding && drawing.binding !== 'none' && layout.build !== 'violin' && drawing.binding !== 'rope'
+      ? bindingColours[drawing.binding]
+      : undefined
   const fretless = drawing.family === 'fretless-bass'
   return [
     cast(sheet, path, layout.build === 'violin' ? 9 : layout.build === 'flat-top' ? 5 : 4, 0.5),
     boardIn(sheet, wood, path, box, { seed: `${drawing.seed}board`, plain: true }),
     lightnessOf(species[wood].base) > 0.5 ? `<path d="${path}" fill="#c9842f" fill-opacity="0.18"/>` : '',
-    clipTo(sheet, path, `<rect x="${n(-half)}" y="-1" width="${n(half * 2)}" height="${n(layout.boardEnd + 6)}" fill="${round}"/>`),
-    bound ? clipTo(sheet, path, `<path d="${path}" fill="none" stroke="${darken(bound, 0.6)}" stroke-width="3.4"/><path d="${path}" fill="none" stroke="${bound}" stroke-width="3"/>`) : '',
+    clipTo(
+      sheet,
+      path,
+      `<rect x="${n(-half)}" y="-1" width="${n(half * 2)}" height="${n(layout.boardEnd + 6)}" fill="${round}"/>`,
+    ),
+    bound
+      ? clipTo(
+          sheet,
+          path,
+          `<path d="${path}" fill="none" stroke="${darken(bound, 0.6)}" stroke-width="3.4"/><path d="${path}" fill="none" stroke="${bound}" stroke-width="3"/>`,
+        )
+      : '',
     inlays(sheet, drawing, layout, lightnessOf(species[wood].base) > 0.5),
     layout.frets && layout.build !== 'violin' ? (fretless ? fretLines(layout) : frets(layout, bound ? 1.6 : 0)) : '',
     nut(sheet, layout),
@@ -59,7 +82,9 @@ function frets(layout: Layout, inset: number): string {
 }
 
 function fretLines(layout: Layout): string {
-  const rows = fretPositions(layout.scale, layout.frets).map((y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`)
+  const rows = fretPositions(layout.scale, layout.frets).map(
+    (y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`,
+  )
   return `<path d="${rows.join('')}" stroke="#d9bd8c" stroke-width="0.8" stroke-opacity="0.75"/>`
 }
 
@@ -68,7 +93,15 @@ function nut(sheet: Sheet, layout: Layout): string {
   const h = layout.scale < 400 ? 3.6 : 5
   const path = roundedPath(-half, -h, half * 2, h + 0.2, 0.7)
   const bone = layout.build === 'violin' ? '#241c16' : '#efe4c9'
-  const face = linear(sheet, [0, 0, 0, 1], [[0, '#ffffff', 0.75], [0.4, bone, 0.2], [1, '#3a2410', 0.42]])
+  const face = linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#ffffff', 0.75],
+      [0.4, bone, 0.2],
+      [1, '#3a2410', 0.42],
+    ],
+  )
   const slots = Array.from({ length: layout.strings }, (_, i) => `M${n(stringX(layout, i, 0))} ${-h}V0`).join('')
   return `${cast(sheet, path, 1.6, 0.5)}<path d="${path}" fill="${bone}"/><path d="${path}" fill="${face}"/><path d="${slots}" stroke="#1a0f07" stroke-width="0.9" stroke-opacity="0.75"/>`
 }
@@ -91,7 +124,10 @@ function inlays(sheet: Sheet, drawing: StringedDrawing, layout: Layout, pale: bo
       const y = (from + to) / 2
       const half = boardHalf(layout, y)
       const box = { left: -half, right: half, top: from, bottom: to }
-      const fill = colour === 'pearl' || colour === 'abalone' ? nacre(sheet, path, box, colour, `${drawing.seed}${fret}`) : `<path d="${path}" fill="${colour}"/>`
+      const fill =
+        colour === 'pearl' || colour === 'abalone'
+          ? nacre(sheet, path, box, colour, `${drawing.seed}${fret}`)
+          : `<path d="${path}" fill="${colour}"/>`
       return `${fill}<path d="${path}" fill="none" stroke="#120a05" stroke-opacity="0.5" stroke-width="0.25"/>`
     })
     .join('')
@@ -113,11 +149,20 @@ function inlayPath(kind: Inlay, layout: Layout, fret: number, from: number, to: 
     case 'blocks':
       return roundedPath(-half * 0.74, from + gap * 0.17, half * 1.48, gap * 0.66, 0.6)
     case 'trapezoids':
-      return polygon([[-half * 0.74, from + gap * 0.2], [half * 0.62, from + gap * 0.28], [half * 0.62, to - gap * 0.28], [-half * 0.74, to - gap * 0.2]])
+      return polygon([
+        [-half * 0.74, from + gap * 0.2],
+        [half * 0.62, from + gap * 0.28],
+        [half * 0.62, to - gap * 0.28],
+        [-half * 0.74, to - gap * 0.2],
+      ])
     case 'diamonds':
-      return double ? diamond(-half * 0.45, y, half * 0.22, gap * 0.3) + diamond(half * 0.45, y, half * 0.22, gap * 0.3) : diamond(0, y, half * 0.28, gap * 0.34)
+      return double
+        ? diamond(-half * 0.45, y, half * 0.22, gap * 0.3) + diamond(half * 0.45, y, half * 0.22, gap * 0.3)
+        : diamond(0, y, half * 0.28, gap * 0.34)
     case 'snowflakes':
-      return double ? snowflake(-half * 0.48, y, half * 0.3) + snowflake(half * 0.48, y, half * 0.3) : snowflake(0, y, half * 0.38)
+      return double
+        ? snowflake(-half * 0.48, y, half * 0.3) + snowflake(half * 0.48, y, half * 0.3)
+        : snowflake(0, y, half * 0.38)
     case 'crescents':
       return `M${n(-half * 0.3)} ${n(y - r * 1.7)}A${n(r * 1.9)} ${n(r * 1.9)} 0 1 1 ${n(-half * 0.3)} ${n(y + r * 1.7)}A${n(r * 2.3)} ${n(r * 2.3)} 0 0 0 ${n(-half * 0.3)} ${n(y - r * 1.7)}Z`
     default:

@@ -1,10 +1,15 @@
-import type { Metal } from '../drawing.ts'
 import { darken, lighten, mix } from '../colour.ts'
+import type { Metal } from '../drawing.ts'
 import { circlePath, n } from '../geometry/curve.ts'
 import { blur, linear, radial, type Sheet } from '../sheet.ts'
 
 export const metals: Record<Metal, string> = {
-  nickel: '#b9b5ab', chrome: '#b4b9bd', gold: '#c79a45', black: '#2b2a29', brass: '#b58a3d', 'aged-nickel': '#9a917f',
+  nickel: '#b9b5ab',
+  chrome: '#b4b9bd',
+  gold: '#c79a45',
+  black: '#2b2a29',
+  brass: '#b58a3d',
+  'aged-nickel': '#9a917f',
 }
 
 export function colourOf(value: Metal | string | undefined, otherwise: string): string {
@@ -19,16 +24,35 @@ export function isMetal(value: string | undefined): value is Metal {
 /** Polished metal reflects the room in bands: bright sky, dark horizon, warm floor. */
 export function polished(sheet: Sheet, colour: string, line: [number, number, number, number] = [0, 0, 1, 1]): string {
   return linear(sheet, line, [
-    [0, lighten(colour, 0.75)], [0.22, lighten(colour, 0.3)], [0.45, colour], [0.56, darken(colour, 0.42)], [0.66, darken(colour, 0.12)], [0.85, mix(lighten(colour, 0.45), '#ffeed6', 0.3)], [1, darken(colour, 0.25)],
+    [0, lighten(colour, 0.75)],
+    [0.22, lighten(colour, 0.3)],
+    [0.45, colour],
+    [0.56, darken(colour, 0.42)],
+    [0.66, darken(colour, 0.12)],
+    [0.85, mix(lighten(colour, 0.45), '#ffeed6', 0.3)],
+    [1, darken(colour, 0.25)],
   ])
 }
 
 export function brushed(sheet: Sheet, colour: string, line: [number, number, number, number] = [0, 0, 1, 1]): string {
-  return linear(sheet, line, [[0, lighten(colour, 0.5)], [0.5, colour], [1, darken(colour, 0.28)]])
+  return linear(sheet, line, [
+    [0, lighten(colour, 0.5)],
+    [0.5, colour],
+    [1, darken(colour, 0.28)],
+  ])
 }
 
 export function domed(sheet: Sheet, colour: string): string {
-  return radial(sheet, [0.36, 0.32, 0.75], [[0, lighten(colour, 0.82)], [0.25, lighten(colour, 0.35)], [0.6, colour], [1, darken(colour, 0.5)]])
+  return radial(
+    sheet,
+    [0.36, 0.32, 0.75],
+    [
+      [0, lighten(colour, 0.82)],
+      [0.25, lighten(colour, 0.35)],
+      [0.6, colour],
+      [1, darken(colour, 0.5)],
+    ],
+  )
 }
 
 /**

@@ -15,7 +15,11 @@ export function nacre(sheet: Sheet, path: string, box: Box, kind: 'pearl' | 'aba
           `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.12 0.2" numOctaves="2" seed="${salt}"/>` +
             `<feColorMatrix values="0.4 0.05 0 0 0.66 0.05 0.36 0 0 0.66 0 0.05 0.4 0 0.6 0 0 0 0 1"/></filter>`,
         )
-  return clipTo(sheet, path, `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" filter="url(#${id})"/>`)
+  return clipTo(
+    sheet,
+    path,
+    `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" filter="url(#${id})"/>`,
+  )
 }
 
 /** Brown horn with amber clouds. */

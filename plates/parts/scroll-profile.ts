@@ -1,9 +1,9 @@
-import type { StringedDrawing } from '../drawing.ts'
 import { darken, lighten } from '../colour.ts'
+import type { StringedDrawing } from '../drawing.ts'
 import { type Box, circlePath, n } from '../geometry/curve.ts'
-import { clipTo, linear, type Sheet } from '../sheet.ts'
-import { light, surface } from '../surface.ts'
-import { blur } from '../sheet.ts'
+import { light } from '../light.ts'
+import { blur, clipTo, linear, type Sheet } from '../sheet.ts'
+import { surface } from '../surface.ts'
 import { brushed, cast, domed } from './metal.ts'
 
 /** Where the volute turns, and how its radius shrinks with each degree of the turn; measured on a full-size violin. */
@@ -40,7 +40,14 @@ export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
   return [
     shadow(sheet, outline),
     board(sheet),
-    surface(sheet, { path: outline, box, wood: drawing.neck ?? 'flamed-maple', finish: drawing.finish, seed: `${drawing.seed}scroll`, lean: 4 }),
+    surface(sheet, {
+      path: outline,
+      box,
+      wood: drawing.neck ?? 'flamed-maple',
+      finish: drawing.finish,
+      seed: `${drawing.seed}scroll`,
+      lean: 4,
+    }),
     bareNeck(sheet, outline),
     light(sheet, { path: outline, box, edge: 4.2, sheen: 'gloss' }),
     volute(sheet),
@@ -50,7 +57,8 @@ export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
 }
 
 function shadow(sheet: Sheet, outline: string): string {
-  const shade = (dx: number, dy: number, deviation: number, opacity: number) => `<path d="${outline}" transform="translate(${dx} ${dy})" fill="#3a2413" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
+  const shade = (dx: number, dy: number, deviation: number, opacity: number) =>
+    `<path d="${outline}" transform="translate(${dx} ${dy})" fill="#3a2413" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
   return shade(9, 12, 8, 0.3) + shade(3, 4, 2.6, 0.34)
 }
 
@@ -58,18 +66,57 @@ function shadow(sheet: Sheet, outline: string): string {
 function board(sheet: Sheet): string {
   const path = 'M-12 3H-17.4C-17.8 40 -17.4 80 -16.6 122H-8V3Z'
   const nut = 'M-10 -4.6H-15C-18.4 -4.4 -19.4 -1 -19 4H-10Z'
-  const face = linear(sheet, [0, 0, 1, 0], [[0, '#5a5048'], [0.25, '#2a231e'], [1, '#14100d']])
+  const face = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#5a5048'],
+      [0.25, '#2a231e'],
+      [1, '#14100d'],
+    ],
+  )
   const wires = 'M-18.6 122L-19.2 -1C-18 -7 -8 -30 -4 -44M-18 122L-18.7 -1'
   return `${cast(sheet, path, 2.6, 0.4)}<path d="${wires}" fill="none" stroke="#8f8a82" stroke-width="0.8"/><path d="${path}" fill="${face}"/><path d="${nut}" fill="${face}" stroke="#000" stroke-width="0.2"/>`
 }
 
 /** The neck is left bare for the hand: varnish stops in a soft line below the box. */
 function bareNeck(sheet: Sheet, outline: string): string {
-  const fade = linear(sheet, [0, 14, 0, 34], [[0, '#f0cf98', 0], [1, '#f0cf98', 0.62]], 'userSpaceOnUse')
-  const round = linear(sheet, [-12, 0, 14, 0], [[0, '#ffffff', 0.18], [0.45, '#ffffff', 0.1], [1, '#1d0d05', 0.5]], 'userSpaceOnUse')
-  const below = linear(sheet, [0, 10, 0, 46], [[0, '#000000'], [1, '#ffffff']], 'userSpaceOnUse')
-  const mask = sheet.define(`<mask id="ID" maskUnits="userSpaceOnUse" x="-24" y="0" width="50" height="124"><rect x="-24" y="0" width="50" height="124" fill="${below}"/></mask>`)
-  return clipTo(sheet, outline, `<rect x="-24" y="10" width="50" height="114" fill="${fade}"/><g mask="url(#${mask})"><rect x="-24" y="0" width="50" height="124" fill="${round}"/></g>`)
+  const fade = linear(
+    sheet,
+    [0, 14, 0, 34],
+    [
+      [0, '#f0cf98', 0],
+      [1, '#f0cf98', 0.62],
+    ],
+    'userSpaceOnUse',
+  )
+  const round = linear(
+    sheet,
+    [-12, 0, 14, 0],
+    [
+      [0, '#ffffff', 0.18],
+      [0.45, '#ffffff', 0.1],
+      [1, '#1d0d05', 0.5],
+    ],
+    'userSpaceOnUse',
+  )
+  const below = linear(
+    sheet,
+    [0, 10, 0, 46],
+    [
+      [0, '#000000'],
+      [1, '#ffffff'],
+    ],
+    'userSpaceOnUse',
+  )
+  const mask = sheet.define(
+    `<mask id="ID" maskUnits="userSpaceOnUse" x="-24" y="0" width="50" height="124"><rect x="-24" y="0" width="50" height="124" fill="${below}"/></mask>`,
+  )
+  return clipTo(
+    sheet,
+    outline,
+    `<rect x="-24" y="10" width="50" height="114" fill="${fade}"/><g mask="url(#${mask})"><rect x="-24" y="0" width="50" height="124" fill="${round}"/></g>`,
+  )
 }
 
 /** The turns stand one above the other like a shell: each casts a line of shade on the one outside it. */
@@ -80,7 +127,15 @@ function volute(sheet: Sheet): string {
   const chamfer = `M22.6 -6C25 -18 22.4 -42 20.6 -62L${voluteLine(0, 236, -1.5)}`
   const inner = `M${voluteLine(300, 900, 2.6)}`
   const last = onVolute(930)
-  const cone = `<circle cx="${eye.x}" cy="${eye.y}" r="14" fill="${linear(sheet, [0, 0, 1, 1], [[0, '#ffffff', 0.2], [0.5, '#ffffff', 0], [1, '#1a0a03', 0.42]])}" ${blur(sheet, 1.2)}/>`
+  const cone = `<circle cx="${eye.x}" cy="${eye.y}" r="14" fill="${linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, '#ffffff', 0.2],
+      [0.5, '#ffffff', 0],
+      [1, '#1a0a03', 0.42],
+    ],
+  )}" ${blur(sheet, 1.2)}/>`
   return (
     cone +
     `<path d="${inner}" fill="none" stroke="#1d0c05" stroke-opacity="0.32" stroke-width="2.6" ${blur(sheet, 0.7)} transform="translate(0.5 0.8)"/>` +
@@ -100,10 +155,26 @@ function cheek(sheet: Sheet): string {
 
 /** Two pegs turn their heads to us, two show the ends of their shafts. */
 function pegs(sheet: Sheet, drawing: StringedDrawing): string {
-  const colour = { ebony: '#2a221c', ivory: '#e6d6b2', amber: '#b5682a', pearl: '#e6e1d6', rosewood: '#6a3a24', metal: '#2a221c' }[drawing.tunerButtons ?? 'ebony']
-  const heads: Array<[number, number]> = [[5.4, -18], [7.6, -44]]
-  const ends: Array<[number, number]> = [[4.4, -31], [8.4, -57]]
-  const shafts = ends.map(([x, y]) => `${cast(sheet, circlePath(x, y, 2.7), 0.6, 0.5)}<circle cx="${x}" cy="${y}" r="2.7" fill="${domed(sheet, colour)}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><circle cx="${x}" cy="${y}" r="1" fill="none" stroke="#fff" stroke-opacity="0.25" stroke-width="0.2"/>`)
+  const colour = {
+    ebony: '#2a221c',
+    ivory: '#e6d6b2',
+    amber: '#b5682a',
+    pearl: '#e6e1d6',
+    rosewood: '#6a3a24',
+    metal: '#2a221c',
+  }[drawing.tunerButtons ?? 'ebony']
+  const heads: Array<[number, number]> = [
+    [5.4, -18],
+    [7.6, -44],
+  ]
+  const ends: Array<[number, number]> = [
+    [4.4, -31],
+    [8.4, -57],
+  ]
+  const shafts = ends.map(
+    ([x, y]) =>
+      `${cast(sheet, circlePath(x, y, 2.7), 0.6, 0.5)}<circle cx="${x}" cy="${y}" r="2.7" fill="${domed(sheet, colour)}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><circle cx="${x}" cy="${y}" r="1" fill="none" stroke="#fff" stroke-opacity="0.25" stroke-width="0.2"/>`,
+  )
   const turned = heads.map(([x, y], i) => {
     const thumb = `M0 -8.6C4.6 -8.4 6.4 -3 6.2 0C6.4 3 4.6 8.4 0 8.6C-4.6 8.4 -6.4 3 -6.2 0C-6.4 -3 -4.6 -8.4 0 -8.6Z`
     return (

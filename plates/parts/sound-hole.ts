@@ -1,10 +1,10 @@
 import type { StringedDrawing } from '../drawing.ts'
 import { type Box, circlePath, n } from '../geometry/curve.ts'
 import type { Layout } from '../geometry/layout.ts'
-import { fPath } from './f-hole.ts'
 import { blur, clipTo, linear, type Sheet } from '../sheet.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
+import { fPath } from './f-hole.ts'
 import { nacre } from './pearl.ts'
 
 /** The rosette and the dark within: what lies under strings and fingerboard. */
@@ -16,9 +16,9 @@ export function soundHoles(sheet: Sheet, drawing: StringedDrawing, layout: Layou
     case 'd-shaped':
       return ovalHole(sheet, drawing, layout)
     case 'f-holes':
-      return fHoles(sheet, layout, [-1, 1])
+      return fHoles(layout, [-1, 1])
     case 'one-f-hole':
-      return fHoles(sheet, layout, [-1])
+      return fHoles(layout, [-1])
     default:
       return ''
   }
@@ -30,17 +30,27 @@ function ring(cx: number, cy: number, inner: number, outer: number): string {
 
 function roundHole(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const { y, r } = layout.hole
-  return rosette(sheet, drawing, layout) + inside(sheet, drawing, circlePath(0, y, r), { left: -r, right: r, top: y - r, bottom: y + r })
+  return (
+    rosette(sheet, drawing, layout) +
+    inside(sheet, drawing, circlePath(0, y, r), { left: -r, right: r, top: y - r, bottom: y + r })
+  )
 }
 
 function ovalHole(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const rx = layout.scale < 400 ? 31 : 52
   const ry = rx * 0.72
   const y = layout.boardEnd + ry * 0.95
-  const path = layout.soundHole === 'oval'
-    ? `M${-rx} ${n(y)}a${rx} ${n(ry)} 0 1 0 ${rx * 2} 0a${rx} ${n(ry)} 0 1 0 ${-rx * 2} 0Z`
-    : `M${-rx} ${n(y - ry * 0.6)}Q${-rx} ${n(y - ry)} ${n(-rx * 0.7)} ${n(y - ry)}H${n(rx * 0.7)}Q${rx} ${n(y - ry)} ${rx} ${n(y - ry * 0.6)}C${rx} ${n(y + ry * 0.5)} ${n(rx * 0.6)} ${n(y + ry)} 0 ${n(y + ry)}C${n(-rx * 0.6)} ${n(y + ry)} ${-rx} ${n(y + ry * 0.5)} ${-rx} ${n(y - ry * 0.6)}Z`
-  const lines = [[6.4, '#1a120c'], [5.7, '#efe0bd'], [4.9, '#6b2f1a'], [1.9, '#efe0bd'], [1.2, '#1a120c']] as const
+  const path =
+    layout.soundHole === 'oval'
+      ? `M${-rx} ${n(y)}a${rx} ${n(ry)} 0 1 0 ${rx * 2} 0a${rx} ${n(ry)} 0 1 0 ${-rx * 2} 0Z`
+      : `M${-rx} ${n(y - ry * 0.6)}Q${-rx} ${n(y - ry)} ${n(-rx * 0.7)} ${n(y - ry)}H${n(rx * 0.7)}Q${rx} ${n(y - ry)} ${rx} ${n(y - ry * 0.6)}C${rx} ${n(y + ry * 0.5)} ${n(rx * 0.6)} ${n(y + ry)} 0 ${n(y + ry)}C${n(-rx * 0.6)} ${n(y + ry)} ${-rx} ${n(y + ry * 0.5)} ${-rx} ${n(y - ry * 0.6)}Z`
+  const lines = [
+    [6.4, '#1a120c'],
+    [5.7, '#efe0bd'],
+    [4.9, '#6b2f1a'],
+    [1.9, '#efe0bd'],
+    [1.2, '#1a120c'],
+  ] as const
   const border = lines.map(([w, colour]) => `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${w * 2}"/>`).join('')
   return border + inside(sheet, drawing, path, { left: -rx, right: rx, top: y - ry, bottom: y + ry })
 }
@@ -48,7 +58,16 @@ function ovalHole(sheet: Sheet, drawing: StringedDrawing, layout: Layout): strin
 /** Dark, with the back's wood faintly lit where light falls in, and the cut edge of the top catching it. */
 function inside(sheet: Sheet, drawing: StringedDrawing, path: string, box: Box): string {
   const h = box.bottom - box.top
-  const glow = linear(sheet, [box.left, box.top, box.right, box.bottom], [[0, '#050201', 0.97], [0.5, '#080402', 0.88], [1, '#0a0502', 0.62]], 'userSpaceOnUse')
+  const glow = linear(
+    sheet,
+    [box.left, box.top, box.right, box.bottom],
+    [
+      [0, '#050201', 0.97],
+      [0.5, '#080402', 0.88],
+      [1, '#0a0502', 0.62],
+    ],
+    'userSpaceOnUse',
+  )
   const brace = `<path d="M${n(box.left)} ${n(box.top + h * 0.62)}H${n(box.right)}" stroke="#b98a4e" stroke-width="${n(h * 0.06)}" stroke-opacity="0.35"/>`
   return (
     clipTo(
@@ -82,13 +101,29 @@ function rosette(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
   const around = bundle(inner - 0.6 * k) + bundle(outer + 0.6 * k)
   switch (kind) {
     case 'rings':
-      return bundle(r + 4.4 * k) + circle(r + 10 * k, 4.4 * k, '#1c130c') + circle(r + 10 * k, 3.6 * k, '#efe0bb') + [8.8, 9.6, 10.4, 11.2].map((d) => circle(r + d * k, 0.34 * k, '#1c130c')).join('') + bundle(r + 16.5 * k)
+      return (
+        bundle(r + 4.4 * k) +
+        circle(r + 10 * k, 4.4 * k, '#1c130c') +
+        circle(r + 10 * k, 3.6 * k, '#efe0bb') +
+        [8.8, 9.6, 10.4, 11.2].map((d) => circle(r + d * k, 0.34 * k, '#1c130c')).join('') +
+        bundle(r + 16.5 * k)
+      )
     case 'abalone':
       return nacre(sheet, ring(0, y, inner, outer), band, 'abalone', `${drawing.seed}rosette`) + around + bundle(outer + 5 * k)
     case 'wood':
       return clipTo(sheet, ring(0, y, inner, outer), board(sheet, drawing.back, band, { seed: `${drawing.seed}ring` })) + around
     case 'herringbone':
-      return circle(middle, wide, '#ecdcb5') + circle(middle - wide * 0.22, wide * 0.42, '#24160d', `stroke-dasharray="${n(1.3 * k)} ${n(1.3 * k)}"`) + circle(middle + wide * 0.22, wide * 0.42, '#24160d', `stroke-dasharray="${n(1.3 * k)} ${n(1.3 * k)}" stroke-dashoffset="${n(1.3 * k)}"`) + around
+      return (
+        circle(middle, wide, '#ecdcb5') +
+        circle(middle - wide * 0.22, wide * 0.42, '#24160d', `stroke-dasharray="${n(1.3 * k)} ${n(1.3 * k)}"`) +
+        circle(
+          middle + wide * 0.22,
+          wide * 0.42,
+          '#24160d',
+          `stroke-dasharray="${n(1.3 * k)} ${n(1.3 * k)}" stroke-dashoffset="${n(1.3 * k)}"`,
+        ) +
+        around
+      )
     case 'rope':
       return circle(middle, wide * 0.72, '#ecd9a9') + twists(y, middle, wide * 0.72, k) + around
     case 'mosaic':
@@ -113,10 +148,12 @@ function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: numbe
   const step = (outer - inner) / rows
   const count = Math.round(((inner + outer) * Math.PI) / (step * columns)) * columns
   const palette = ['#1d130d', '#e6d3a6', '#7a2d1b', '#3d5a4a', '#c08a3f']
-  const tile = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => {
-    const d = Math.abs(r - 4) + Math.min(c, columns - c)
-    return d === 0 ? 4 : d === 1 ? 2 : d === 4 ? 1 : d === 3 ? 3 : d > 4 ? 0 : 1
-  }))
+  const tile = Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) => {
+      const d = Math.abs(r - 4) + Math.min(c, columns - c)
+      return d === 0 ? 4 : d === 1 ? 2 : d === 4 ? 1 : d === 3 ? 3 : d > 4 ? 0 : 1
+    }),
+  )
   const paths: string[][] = palette.map(() => [])
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < count; c++) {
@@ -125,18 +162,33 @@ function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: numbe
       const a = inner + r * step
       const b = a + step * 0.95
       const colour = tile[r]?.[c % columns] ?? 0
-      paths[colour]?.push(`M${n(Math.cos(from) * a)} ${n(y + Math.sin(from) * a)}L${n(Math.cos(to) * a)} ${n(y + Math.sin(to) * a)}L${n(Math.cos(to) * b)} ${n(y + Math.sin(to) * b)}L${n(Math.cos(from) * b)} ${n(y + Math.sin(from) * b)}Z`)
+      paths[colour]?.push(
+        `M${n(Math.cos(from) * a)} ${n(y + Math.sin(from) * a)}L${n(Math.cos(to) * a)} ${n(y + Math.sin(to) * a)}L${n(Math.cos(to) * b)} ${n(y + Math.sin(to) * b)}L${n(Math.cos(from) * b)} ${n(y + Math.sin(from) * b)}Z`,
+      )
     }
   }
   const bed = `<path d="${ring(0, y, inner, outer)}" fill="#1d130d" fill-rule="evenodd"/>`
-  return bed + palette.map((colour, i) => (i ? `<path d="${paths[i]?.join('')}" fill="${i === 4 ? species[drawing.back].light : colour}"/>` : '')).join('')
+  return (
+    bed +
+    palette
+      .map((colour, i) => (i ? `<path d="${paths[i]?.join('')}" fill="${i === 4 ? species[drawing.back].light : colour}"/>` : ''))
+      .join('')
+  )
 }
 
-function fHoles(sheet: Sheet, layout: Layout, sides: number[]): string {
+function fHoles(layout: Layout, sides: number[]): string {
   const violin = layout.build === 'violin'
   const k = layout.nut / 24
   const bodyWidth = layout.bodyBox.right - layout.bodyBox.left
-  const h = violin ? 74 * (layout.scale / 328) : layout.scale < 400 ? 82 : layout.build === 'solid' ? 98 : layout.bridge === 'floating-wood' ? 158 : 132
+  const h = violin
+    ? 74 * (layout.scale / 328)
+    : layout.scale < 400
+      ? 82
+      : layout.build === 'solid'
+        ? 98
+        : layout.bridge === 'floating-wood'
+          ? 158
+          : 132
   const off = violin ? 39 * (layout.scale > 500 ? layout.scale / 328 : k) : bodyWidth * (layout.build === 'solid' ? 0.285 : 0.272)
   const y = violin ? layout.saddle - h * 0.02 : layout.saddle - h * (layout.build === 'solid' ? 0.62 : 0.16)
   return sides
@@ -150,4 +202,3 @@ function fHoles(sheet: Sheet, layout: Layout, sides: number[]): string {
     })
     .join('')
 }
-

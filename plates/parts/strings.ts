@@ -3,7 +3,11 @@ import { n } from '../geometry/curve.ts'
 import { type Layout, stringX } from '../geometry/layout.ts'
 
 const usualGauges: Record<number, number[]> = {
-  4: [105, 85, 65, 45], 5: [130, 105, 85, 65, 45], 6: [46, 36, 26, 17, 13, 10], 7: [59, 46, 36, 26, 17, 13, 10], 8: [40, 40, 26, 26, 15, 15, 11, 11],
+  4: [105, 85, 65, 45],
+  5: [130, 105, 85, 65, 45],
+  6: [46, 36, 26, 17, 13, 10],
+  7: [59, 46, 36, 26, 17, 13, 10],
+  8: [40, 40, 26, 26, 15, 15, 11, 11],
   12: [27, 46, 18, 36, 12, 26, 9, 17, 13, 13, 10, 10],
 }
 
@@ -16,7 +20,12 @@ function gaugesOf(drawing: StringedDrawing, layout: Layout): number[] {
   return usualGauges[layout.strings] ?? Array.from({ length: layout.strings }, (_, i) => 46 - (36 * i) / layout.strings)
 }
 
-interface Wire { body: string; shine: string; wound: boolean; width: number }
+interface Wire {
+  body: string
+  shine: string
+  wound: boolean
+  width: number
+}
 
 function wireOf(layout: Layout, gauge: number, i: number): Wire {
   const width = Math.max(0.42, gauge * 0.0254)
@@ -27,11 +36,18 @@ function wireOf(layout: Layout, gauge: number, i: number): Wire {
   if (layout.stringMaterial === 'core') return { body: '#8f8a82', shine: '#f3f1ec', wound: i < 3, width }
   const wound = gauge >= 22
   if (!wound) return { body: '#a8a49c', shine: '#ffffff', wound, width }
-  return layout.stringMaterial === 'bronze' ? { body: '#9c7238', shine: '#f0cf90', wound, width } : { body: '#85817b', shine: '#efede8', wound, width }
+  return layout.stringMaterial === 'bronze'
+    ? { body: '#9c7238', shine: '#f0cf90', wound, width }
+    : { body: '#85817b', shine: '#efede8', wound, width }
 }
 
 /** From the saddle over the nut to each post. `ends` says where a string is held beyond the saddle. */
-export function strings(drawing: StringedDrawing, layout: Layout, ends: (i: number) => { x: number; y: number }, fine: boolean): string {
+export function strings(
+  drawing: StringedDrawing,
+  layout: Layout,
+  ends: (i: number) => { x: number; y: number },
+  fine: boolean,
+): string {
   const gauges = gaugesOf(drawing, layout)
   const lift = layout.build === 'violin' ? 5 : layout.build === 'flat-top' || layout.build === 'carved' ? 3 : 2.4
   let shadows = ''
@@ -52,7 +68,10 @@ function paint(d: string, wire: Wire, fine: boolean): string {
   const w = wire.width
   const edge = `<path d="${d}" stroke="#2a1c10" stroke-width="${n(w + 0.22)}" stroke-opacity="0.6"/>`
   const body = `<path d="${d}" stroke="${wire.body}" stroke-width="${n(w)}"/>`
-  const turns = fine && wire.wound ? `<path d="${d}" stroke="#2f1d0c" stroke-opacity="0.42" stroke-width="${n(w)}" stroke-dasharray="0.16 0.24"/>` : ''
+  const turns =
+    fine && wire.wound
+      ? `<path d="${d}" stroke="#2f1d0c" stroke-opacity="0.42" stroke-width="${n(w)}" stroke-dasharray="0.16 0.24"/>`
+      : ''
   const shine = `<path d="${d}" transform="translate(${n(-w * 0.17)} 0)" stroke="${wire.shine}" stroke-opacity="0.9" stroke-width="${n(w * 0.32)}"/>`
   return edge + body + shine + turns
 }

@@ -1,12 +1,12 @@
-import type { StringedDrawing, Tailpiece } from '../drawing.ts'
 import { darken, lighten } from '../colour.ts'
+import type { StringedDrawing, Tailpiece } from '../drawing.ts'
 import { type Box, n, roundedPath } from '../geometry/curve.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { stringX } from '../geometry/layout.ts'
 import { clipTo, linear, type Sheet } from '../sheet.ts'
 import { board } from '../woods/board.ts'
-import { tailEnd } from './bridges.ts'
 import { brushed, cast, domed, metals, polished, screw } from './metal.ts'
+import { tailEnd } from './string-ends.ts'
 
 export function tailpiece(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const metal = metals[drawing.hardware ?? 'nickel']
@@ -65,7 +65,16 @@ function ebonyBox(half: number, top: number, bottom: number): Box {
 }
 
 function turnedWood(sheet: Sheet, drawing: StringedDrawing, path: string, box: Box, height: number): string {
-  const sheen = linear(sheet, [0, 0, 1, 0.25], [[0, '#ffffff', 0.34], [0.35, '#ffffff', 0.1], [0.6, '#000000', 0.05], [1, '#000000', 0.45]])
+  const sheen = linear(
+    sheet,
+    [0, 0, 1, 0.25],
+    [
+      [0, '#ffffff', 0.34],
+      [0.35, '#ffffff', 0.1],
+      [0.6, '#000000', 0.05],
+      [1, '#000000', 0.45],
+    ],
+  )
   return `${cast(sheet, path, height, 0.5)}${clipTo(sheet, path, board(sheet, drawing.fingerboard ?? 'ebony', box, { seed: `${drawing.seed}tail`, plain: true }))}<path d="${path}" fill="${sheen}"/><path d="${path}" fill="none" stroke="#fff0d2" stroke-opacity="0.3" stroke-width="0.5"/>`
 }
 
@@ -89,7 +98,14 @@ function violinTail(sheet: Sheet, drawing: StringedDrawing, layout: Layout): str
   const tuner = `<circle cx="${n(stringX(layout, layout.strings - 1, layout.saddle) * 0.8)}" cy="${n(y + 16 * k)}" r="${n(2.5 * k)}" fill="${domed(sheet, '#b9b5ab')}"/>`
   const button = `<circle cx="0" cy="${n(foot + 1.5 * k)}" r="${n(3.6 * k)}" fill="#241b15"/>`
   const saddle = `<path d="M${n(-16 * k)} ${n(foot)}V${n(foot - 5 * k)}H${n(16 * k)}V${n(foot)}Z" fill="#1e1712"/>`
-  return saddle + button + turnedWood(sheet, drawing, path, ebonyBox(half * 1.1, y - 8 * k, end + 4 * k), 6 * k) + `<path d="${fret}" fill="none" stroke="#d9b574" stroke-width="${n(0.9 * k)}"/>` + tuner + (drawing.family === 'cello' ? endpin(foot) : chinRest(sheet, layout, k))
+  return (
+    saddle +
+    button +
+    turnedWood(sheet, drawing, path, ebonyBox(half * 1.1, y - 8 * k, end + 4 * k), 6 * k) +
+    `<path d="${fret}" fill="none" stroke="#d9b574" stroke-width="${n(0.9 * k)}"/>` +
+    tuner +
+    (drawing.family === 'cello' ? endpin(foot) : chinRest(sheet, layout, k))
+  )
 }
 
 function endpin(foot: number): string {
@@ -99,7 +115,16 @@ function endpin(foot: number): string {
 function chinRest(sheet: Sheet, layout: Layout, k: number): string {
   const foot = layout.bodyBox.bottom
   const path = `M${n(-24 * k)} ${n(foot + 2)}C${n(-20 * k)} ${n(foot - 26 * k)} ${n(-36 * k)} ${n(foot - 68 * k)} ${n(-62 * k)} ${n(foot - 70 * k)}C${n(-88 * k)} ${n(foot - 72 * k)} ${n(-94 * k)} ${n(foot - 40 * k)} ${n(-82 * k)} ${n(foot - 22 * k)}C${n(-70 * k)} ${n(foot - 4 * k)} ${n(-44 * k)} ${n(foot + 6 * k)} ${n(-24 * k)} ${n(foot + 2)}Z`
-  const dish = linear(sheet, [0, 0, 1, 1], [[0, '#0c0806'], [0.45, '#2c231c'], [0.8, '#5a4b3e'], [1, '#241b15']])
+  const dish = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, '#0c0806'],
+      [0.45, '#2c231c'],
+      [0.8, '#5a4b3e'],
+      [1, '#241b15'],
+    ],
+  )
   return `${cast(sheet, path, 5, 0.5)}<path d="${path}" fill="#241b15"/><path d="${path}" fill="${dish}" transform="translate(${n(-56 * k * 0.08)} ${n(foot * 0.08 - 36 * k * 0.08)}) scale(0.92)"/><path d="${path}" fill="none" stroke="#fff" stroke-opacity="0.28" stroke-width="0.8"/>`
 }
 

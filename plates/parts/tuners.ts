@@ -1,5 +1,5 @@
-import type { StringedDrawing, TunerButton } from '../drawing.ts'
 import { darken, lighten } from '../colour.ts'
+import type { StringedDrawing, TunerButton } from '../drawing.ts'
 import { circlePath, n, polylineOf, roundedPath } from '../geometry/curve.ts'
 import { edgeAt } from '../geometry/heads.ts'
 import type { Layout } from '../geometry/layout.ts'
@@ -7,7 +7,11 @@ import type { Sheet } from '../sheet.ts'
 import { brushed, cast, domed, metals, polished } from './metal.ts'
 
 const buttonColours: Record<Exclude<TunerButton, 'metal'>, string> = {
-  ebony: '#2a221c', ivory: '#efe2c2', amber: '#b5682a', pearl: '#ece8df', rosewood: '#6a3a24',
+  ebony: '#2a221c',
+  ivory: '#efe2c2',
+  amber: '#b5682a',
+  pearl: '#ece8df',
+  rosewood: '#6a3a24',
 }
 
 /** Shafts and buttons: they lie under the head's edge, so they are drawn before it. */
@@ -25,11 +29,12 @@ export function tunerButtons(sheet: Sheet, drawing: StringedDrawing, layout: Lay
       const tall = big ? 21 : layout.scale < 420 ? 9.5 : 14
       const shaft = roundedPath(0, -2, big ? 12 : 7.5, 4, 1)
       const a = big ? 11 : 6.5
-      const button = style === 'metal' && !big
-        ? `M${a} -2.4C${n(a + 2)} ${n(-tall * 0.62)} ${n(a + long * 0.9)} ${n(-tall * 0.56)} ${n(a + long)} ${n(-tall * 0.2)}Q${n(a + long + 0.7)} 0 ${n(a + long)} ${n(tall * 0.2)}C${n(a + long * 0.9)} ${n(tall * 0.56)} ${n(a + 2)} ${n(tall * 0.62)} ${a} 2.4Z`
-        : big
-          ? `M${a} -3C${n(a + 1)} ${n(-tall * 0.6)} ${n(a + long * 0.6)} ${n(-tall * 0.62)} ${n(a + long)} ${n(-tall * 0.34)}Q${n(a + long * 0.86)} 0 ${n(a + long)} ${n(tall * 0.34)}C${n(a + long * 0.6)} ${n(tall * 0.62)} ${n(a + 1)} ${n(tall * 0.6)} ${a} 3Z`
-          : roundedPath(a, -tall / 2, long * 0.86, tall, Math.min(4, tall * 0.36))
+      const button =
+        style === 'metal' && !big
+          ? `M${a} -2.4C${n(a + 2)} ${n(-tall * 0.62)} ${n(a + long * 0.9)} ${n(-tall * 0.56)} ${n(a + long)} ${n(-tall * 0.2)}Q${n(a + long + 0.7)} 0 ${n(a + long)} ${n(tall * 0.2)}C${n(a + long * 0.9)} ${n(tall * 0.56)} ${n(a + 2)} ${n(tall * 0.62)} ${a} 2.4Z`
+          : big
+            ? `M${a} -3C${n(a + 1)} ${n(-tall * 0.6)} ${n(a + long * 0.6)} ${n(-tall * 0.62)} ${n(a + long)} ${n(-tall * 0.34)}Q${n(a + long * 0.86)} 0 ${n(a + long)} ${n(tall * 0.34)}C${n(a + long * 0.6)} ${n(tall * 0.62)} ${n(a + 1)} ${n(tall * 0.6)} ${a} 3Z`
+            : roundedPath(a, -tall / 2, long * 0.86, tall, Math.min(4, tall * 0.36))
       const fill = style === 'metal' ? polished(sheet, colour) : domed(sheet, colour)
       return (
         `<g transform="translate(${n(edge - side)} ${n(y)}) scale(${side} 1)">` +
@@ -66,9 +71,14 @@ export function postTops(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
   const r = layout.scale > 800 ? 4.6 : layout.scale < 420 ? 2.6 : 3.1
   return grouped(layout)
     .map(({ x, y }) => {
-      const wraps = [1.12, 0.98].map((k) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * k)}" fill="none" stroke="#5f584c" stroke-width="${n(r * 0.16)}"/>`).join('')
+      const wraps = [1.12, 0.98]
+        .map(
+          (k) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * k)}" fill="none" stroke="#5f584c" stroke-width="${n(r * 0.16)}"/>`,
+        )
+        .join('')
       return (
-        cast(sheet, circlePath(x, y, r), 2, 0.5) + wraps +
+        cast(sheet, circlePath(x, y, r), 2, 0.5) +
+        wraps +
         `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.9)}" fill="${domed(sheet, metal)}" stroke="${darken(metal, 0.6)}" stroke-width="0.25"/>` +
         `<path d="M${n(x - r * 0.7)} ${n(y - r * 0.2)}L${n(x + r * 0.7)} ${n(y + r * 0.2)}" stroke="${darken(metal, 0.75)}" stroke-width="${n(r * 0.26)}" stroke-opacity="0.8"/>`
       )
@@ -84,7 +94,11 @@ function hexagon(x: number, y: number, r: number): string {
   return `M${corners.join('L')}Z`
 }
 
-interface PlacedTuner { x: number; y: number; side: number }
+interface PlacedTuner {
+  x: number
+  y: number
+  side: number
+}
 
 function grouped(layout: Layout): PlacedTuner[] {
   return layout.head.posts.map((post, i) => ({ x: post.x, y: post.y, side: layout.head.sides[i] ?? 1 }))

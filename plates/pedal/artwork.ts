@@ -1,8 +1,13 @@
 import type { PedalDrawing } from '../drawing.ts'
 import { n } from '../geometry/curve.ts'
-import { between, noiseFrom, randomFrom, type Random } from '../seeded.ts'
+import { between, noiseFrom, type Random, randomFrom } from '../seeded.ts'
 
-export interface Field { left: number; right: number; top: number; bottom: number }
+export interface Field {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
 /** Screen-printed in one or two inks: lines and flats, as a serigraph allows. */
 export function artwork(drawing: PedalDrawing, field: Field): string {
@@ -65,7 +70,11 @@ function waves(seed: string, f: Field, ink: string, second: string): string {
 function rings(f: Field, ink: string, second: string): string {
   const { cx, cy, w, h } = middle(f)
   const most = Math.min(w, h) * 0.5
-  return Array.from({ length: 9 }, (_, i) => `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n((most * (i + 1)) / 9)}" fill="none" stroke="${i % 3 === 1 ? second : ink}" stroke-width="${n(0.35 + (i % 3) * 0.32)}"/>`).join('') + `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(most * 0.05)}" fill="${second}"/>`
+  return `${Array.from(
+    { length: 9 },
+    (_, i) =>
+      `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n((most * (i + 1)) / 9)}" fill="none" stroke="${i % 3 === 1 ? second : ink}" stroke-width="${n(0.35 + (i % 3) * 0.32)}"/>`,
+  ).join('')}<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(most * 0.05)}" fill="${second}"/>`
 }
 
 function sunburst(f: Field, ink: string, second: string): string {
@@ -76,7 +85,7 @@ function sunburst(f: Field, ink: string, second: string): string {
     const to = Math.min(w, h) * (i % 2 ? 0.42 : 0.5)
     return `M${n(cx + Math.cos(a) * from)} ${n(cy + Math.sin(a) * from)}L${n(cx + Math.cos(a) * to)} ${n(cy + Math.sin(a) * to)}`
   })
-  return lines(rays, ink, 0.55) + `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.min(w, h) * 0.22)}" fill="${second}"/>`
+  return `${lines(rays, ink, 0.55)}<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.min(w, h) * 0.22)}" fill="${second}"/>`
 }
 
 function mountains(seed: string, f: Field, ink: string, second: string): string {
@@ -85,14 +94,18 @@ function mountains(seed: string, f: Field, ink: string, second: string): string 
   const ridge = (level: number, tall: number, salt: number) => {
     const points = Array.from({ length: 41 }, (_, i) => {
       const x = f.left + (w * i) / 40
-      const y = f.top + h * level - h * tall * (0.5 + 0.5 * noise(i * 0.17 + salt, salt)) - h * tall * 0.3 * noise(i * 0.6 + salt, 9)
+      const y =
+        f.top + h * level - h * tall * (0.5 + 0.5 * noise(i * 0.17 + salt, salt)) - h * tall * 0.3 * noise(i * 0.6 + salt, 9)
       return `${n(x)} ${n(y)}`
     })
     return points
   }
   const far = ridge(0.62, 0.4, 3)
   const near = ridge(0.86, 0.42, 11)
-  const hatch = Array.from({ length: 26 }, (_, i) => `M${n(f.left + (w * i) / 25)} ${n(f.bottom)}v${n(-h * 0.16 * (0.4 + 0.6 * Math.abs(noise(i * 0.4, 2))))}`)
+  const hatch = Array.from(
+    { length: 26 },
+    (_, i) => `M${n(f.left + (w * i) / 25)} ${n(f.bottom)}v${n(-h * 0.16 * (0.4 + 0.6 * Math.abs(noise(i * 0.4, 2))))}`,
+  )
   return `<circle cx="${n(cx - w * 0.18)}" cy="${n(f.top + h * 0.22)}" r="${n(w * 0.09)}" fill="${second}"/>${lines([`M${far.join('L')}`], ink, 0.45)}${lines([`M${near.join('L')}`], ink, 0.8)}${lines(hatch, ink, 0.35)}`
 }
 
@@ -100,7 +113,10 @@ function moon(random: Random, f: Field, ink: string, second: string): string {
   const { cx, cy, w, h } = middle(f)
   const r = Math.min(w, h) * 0.33
   const crescent = `M${n(cx + r * 0.2)} ${n(cy - r)}A${n(r)} ${n(r)} 0 1 0 ${n(cx + r * 0.2)} ${n(cy + r)}A${n(r * 1.12)} ${n(r * 1.12)} 0 0 1 ${n(cx + r * 0.2)} ${n(cy - r)}Z`
-  const water = Array.from({ length: 7 }, (_, i) => `M${n(cx - w * (0.34 - i * 0.035))} ${n(cy + r * 1.16 + i * 1.7)}H${n(cx + w * (0.34 - i * 0.035))}`)
+  const water = Array.from(
+    { length: 7 },
+    (_, i) => `M${n(cx - w * (0.34 - i * 0.035))} ${n(cy + r * 1.16 + i * 1.7)}H${n(cx + w * (0.34 - i * 0.035))}`,
+  )
   return `<path d="${crescent}" fill="${second}"/>${stars(random, f, ink, ink, 26)}${lines(water, ink, 0.5)}`
 }
 
@@ -117,7 +133,11 @@ function stars(random: Random, f: Field, ink: string, second: string, count = 60
 
 function stripes(f: Field, ink: string, second: string): string {
   const { w, h } = middle(f)
-  return Array.from({ length: 5 }, (_, i) => `<path d="M${n(f.left)} ${n(f.bottom - h * (0.08 + i * 0.13))}C${n(f.left + w * 0.4)} ${n(f.bottom - h * (0.08 + i * 0.13))} ${n(f.left + w * 0.45)} ${n(f.top + h * (0.62 - i * 0.13))} ${n(f.right)} ${n(f.top + h * (0.62 - i * 0.13))}" fill="none" stroke="${i % 2 ? ink : second}" stroke-width="${n(h * 0.075)}"/>`).join('')
+  return Array.from(
+    { length: 5 },
+    (_, i) =>
+      `<path d="M${n(f.left)} ${n(f.bottom - h * (0.08 + i * 0.13))}C${n(f.left + w * 0.4)} ${n(f.bottom - h * (0.08 + i * 0.13))} ${n(f.left + w * 0.45)} ${n(f.top + h * (0.62 - i * 0.13))} ${n(f.right)} ${n(f.top + h * (0.62 - i * 0.13))}" fill="none" stroke="${i % 2 ? ink : second}" stroke-width="${n(h * 0.075)}"/>`,
+  ).join('')
 }
 
 function circuit(random: Random, f: Field, ink: string, second: string): string {
@@ -135,7 +155,9 @@ function circuit(random: Random, f: Field, ink: string, second: string): string 
       y = Math.max(f.top, Math.min(f.bottom, y + Math.sin(a) * step * 1.4))
       d += `L${n(x)} ${n(y)}`
     }
-    all += lines([d], k % 3 ? ink : second, 0.5) + `<circle cx="${n(x)}" cy="${n(y)}" r="0.9" fill="none" stroke="${k % 3 ? ink : second}" stroke-width="0.45"/>`
+    all +=
+      lines([d], k % 3 ? ink : second, 0.5) +
+      `<circle cx="${n(x)}" cy="${n(y)}" r="0.9" fill="none" stroke="${k % 3 ? ink : second}" stroke-width="0.45"/>`
   }
   return all
 }
@@ -166,7 +188,10 @@ function bird(f: Field, ink: string, second: string): string {
   const k = h / 60
   const g = (d: string, extra: string) => `<path d="${d}" ${extra}/>`
   const body =
-    g('M-2 -20C-7 -16 -6 -9 -1 -4C5 2 4 8 -3 12C-12 17 -16 24 -15 27C-7 27 6 22 9 12C12 3 6 -4 2 -9C-1 -13 0 -16 3 -18L17 -19L3 -21.5C1 -23 -1 -22 -2 -20Z', `fill="${ink}"`) +
+    g(
+      'M-2 -20C-7 -16 -6 -9 -1 -4C5 2 4 8 -3 12C-12 17 -16 24 -15 27C-7 27 6 22 9 12C12 3 6 -4 2 -9C-1 -13 0 -16 3 -18L17 -19L3 -21.5C1 -23 -1 -22 -2 -20Z',
+      `fill="${ink}"`,
+    ) +
     g('M-2 14C-8 17 -15 22 -22 30C-14 29 -3 25 3 19Z', `fill="${second}"`) +
     g('M-1 22L-1.4 43L-6 45M4 20L6 43L1.6 45.4', `fill="none" stroke="${ink}" stroke-width="0.9" stroke-linecap="round"`) +
     g('M-1 -21L-8 -25', `stroke="${ink}" stroke-width="0.8" stroke-linecap="round"`) +
@@ -181,10 +206,21 @@ function grain(seed: string, f: Field, ink: string, second: string): string {
     let line = ''
     for (let i = 0; i <= 40; i++) {
       const y = f.top + (h * i) / 40
-      const x = f.left + (w * r) / 23 + 5 * noise(r * 0.16, i * 0.07) + 6 * Math.exp(-(((r - 13) / 5) ** 2) - ((i - 18) / 9) ** 2) * (r < 13 ? -1 : 1)
+      const x =
+        f.left +
+        (w * r) / 23 +
+        5 * noise(r * 0.16, i * 0.07) +
+        6 * Math.exp(-(((r - 13) / 5) ** 2) - ((i - 18) / 9) ** 2) * (r < 13 ? -1 : 1)
       line += `${i ? 'L' : 'M'}${n(x)} ${n(y)}`
     }
     return line
   })
-  return lines(d, ink, 0.42) + lines(d.filter((_, i) => i % 6 === 2), second, 0.8)
+  return (
+    lines(d, ink, 0.42) +
+    lines(
+      d.filter((_, i) => i % 6 === 2),
+      second,
+      0.8,
+    )
+  )
 }

@@ -1,17 +1,27 @@
-import type { PedalDrawing } from '../drawing.ts'
 import { darken, lighten } from '../colour.ts'
+import type { PedalDrawing } from '../drawing.ts'
 import { type Box, roundedPath } from '../geometry/curve.ts'
+import { light } from '../light.ts'
 import { hashOf } from '../seeded.ts'
-import { clipTo, linear, type Sheet } from '../sheet.ts'
-import { fillBox, light } from '../surface.ts'
+import { clipTo, type Sheet } from '../sheet.ts'
+import { fillBox } from '../surface.ts'
 import { board } from '../woods/board.ts'
 import { noiseFilter } from '../woods/shade-filter.ts'
 import { species } from '../woods/species.ts'
 
-export interface Enclosure { width: number; height: number; depth: number; box: Box; path: string }
+export interface Enclosure {
+  width: number
+  height: number
+  depth: number
+  box: Box
+  path: string
+}
 
 const sizes: Record<PedalDrawing['enclosure'], [width: number, height: number, depth: number]> = {
-  mini: [48, 93, 36], standard: [67, 122, 40], wide: [120, 96, 38], large: [146, 121, 40],
+  mini: [48, 93, 36],
+  standard: [67, 122, 40],
+  wide: [120, 96, 38],
+  large: [146, 121, 40],
 }
 
 export function enclosureOf(drawing: PedalDrawing): Enclosure {
@@ -33,8 +43,10 @@ export function coat(sheet: Sheet, drawing: PedalDrawing, box: Box, path: string
   const salt = hashOf(drawing.seed) % 991
   const colour = bodyColour(drawing)
   const base = fillBox(box, `fill="${colour}"`)
-  const dark = (frequency: [number, number], gain: number, octaves = 2) => fillBox(box, `filter="url(#${noiseFilter(sheet, frequency, octaves, salt, darken(colour, 0.55), gain, -gain * 0.52)})"`)
-  const pale = (frequency: [number, number], gain: number, octaves = 2) => fillBox(box, `filter="url(#${noiseFilter(sheet, frequency, octaves, salt + 3, lighten(colour, 0.6), gain, -gain * 0.52)})"`)
+  const dark = (frequency: [number, number], gain: number, octaves = 2) =>
+    fillBox(box, `filter="url(#${noiseFilter(sheet, frequency, octaves, salt, darken(colour, 0.55), gain, -gain * 0.52)})"`)
+  const pale = (frequency: [number, number], gain: number, octaves = 2) =>
+    fillBox(box, `filter="url(#${noiseFilter(sheet, frequency, octaves, salt + 3, lighten(colour, 0.6), gain, -gain * 0.52)})"`)
   const texture = {
     powder: () => base + dark([3.2, 3.2], 0.9) + pale([3.4, 3.4], 0.7),
     hammered: () => base + hammer(sheet, box, colour, salt),
@@ -55,8 +67,4 @@ function hammer(sheet: Sheet, box: Box, colour: string, salt: number): string {
       `<feDiffuseLighting in="h" surfaceScale="0.42" diffuseConstant="1.22" lighting-color="${lighten(colour, 0.18)}"><feDistantLight azimuth="235" elevation="52"/></feDiffuseLighting></filter>`,
   )
   return fillBox(box, `filter="url(#${id})"`)
-}
-
-export function edgeShade(sheet: Sheet, colour: string): string {
-  return linear(sheet, [0, 0, 1, 1], [[0, lighten(colour, 0.2)], [0.5, colour], [1, darken(colour, 0.5)]])
 }

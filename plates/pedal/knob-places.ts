@@ -5,17 +5,34 @@ import type { Enclosure } from './enclosure.ts'
 /** Rows of knobs in the upper part of the face, and where the free field below them begins. */
 export function knobPlaces(drawing: PedalDrawing, box: Enclosure): { places: Point[]; radius: number; bottom: number } {
   const count = drawing.knobs.length
-  const across = drawing.enclosure === 'mini' ? 2 : drawing.enclosure === 'standard' ? (count <= 3 ? 3 : count === 4 ? 2 : 3) : Math.min(count, drawing.enclosure === 'wide' ? 4 : 5)
+  const across =
+    drawing.enclosure === 'mini'
+      ? 2
+      : drawing.enclosure === 'standard'
+        ? count <= 3
+          ? 3
+          : count === 4
+            ? 2
+            : 3
+        : Math.min(count, drawing.enclosure === 'wide' ? 4 : 5)
   const rows: number[] = []
   if (drawing.enclosure === 'mini' && count <= 3) rows.push(1, ...(count > 1 ? [count - 1] : []))
   else for (let left = count; left > 0; left -= across) rows.push(Math.min(across, left))
   const widest = Math.max(...rows, 1)
-  const radius = Math.min(widest === 1 ? 10 : 8.6, box.width / (widest * 3.3), rows.length > 1 ? 7 : 9, drawing.enclosure === 'mini' && rows.length === 1 ? 10 : 9)
+  const radius = Math.min(
+    widest === 1 ? 10 : 8.6,
+    box.width / (widest * 3.3),
+    rows.length > 1 ? 7 : 9,
+    drawing.enclosure === 'mini' && rows.length === 1 ? 10 : 9,
+  )
   const pitch = radius * 3.05 + 5
   const top = box.box.top + radius * 1.5 + 5
   const places = rows.flatMap((inRow, r) => {
     const span = box.width / inRow
-    return Array.from({ length: inRow }, (_, i) => ({ x: inRow === 1 ? 0 : -box.width / 2 + span * (i + 0.5) + (inRow === 2 ? (i ? -1 : 1) * box.width * 0.02 : 0), y: top + r * pitch }))
+    return Array.from({ length: inRow }, (_, i) => ({
+      x: inRow === 1 ? 0 : -box.width / 2 + span * (i + 0.5) + (inRow === 2 ? (i ? -1 : 1) * box.width * 0.02 : 0),
+      y: top + r * pitch,
+    }))
   })
   return { places, radius, bottom: top + (rows.length - 1) * pitch + radius * 1.34 + 6 }
 }

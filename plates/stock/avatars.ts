@@ -1,16 +1,22 @@
 import { darken, ground, lighten, mix } from '../colour.ts'
-import type { Wood } from '../drawing.ts'
+import type { Lettering, Wood } from '../drawing.ts'
 import { circlePath, n } from '../geometry/curve.ts'
 import { letter } from '../lettering.ts'
-import type { Lettering } from '../drawing.ts'
-import { nacre } from '../parts/pearl.ts'
+import { light } from '../light.ts'
 import { cast } from '../parts/metal.ts'
+import { nacre } from '../parts/pearl.ts'
 import { clipTo, createSheet, type Sheet } from '../sheet.ts'
-import { fillBox, light } from '../surface.ts'
+import { fillBox } from '../surface.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
 
-interface Mark { wood: Wood; sign: string; lettering: Lettering; band: 'rings' | 'tiles' | 'rope' | 'nacre' | 'herringbone'; ink: string }
+interface Mark {
+  wood: Wood
+  sign: string
+  lettering: Lettering
+  band: 'rings' | 'tiles' | 'rope' | 'nacre' | 'herringbone'
+  ink: string
+}
 
 /** Makers without a picture of their own get a rosette with a sign let into its middle. */
 const marks: Mark[] = [
@@ -37,10 +43,22 @@ function avatar(mark: Mark, i: number): string {
   const scriptSize = mark.lettering === 'script' ? 62 : 58
   const baseline = mark.lettering === 'script' ? 17 : 19
   const content =
-    clipTo(sheet, disc, board(sheet, mark.wood, box, { seed: `avatar${i}`, lean: 3 }) + fillBox(box, 'fill="#fff2d8" style="mix-blend-mode:multiply"')) +
+    clipTo(
+      sheet,
+      disc,
+      board(sheet, mark.wood, box, { seed: `avatar${i}`, lean: 3 }) +
+        fillBox(box, 'fill="#fff2d8" style="mix-blend-mode:multiply"'),
+    ) +
     light(sheet, { path: disc, box: { left: -47, right: 47, top: -47, bottom: 47 }, edge: 1.6, sheen: 'satin' }) +
     band(sheet, mark, i) +
-    letter(mark.sign, mark.lettering, 0.5, baseline + 0.7, { size: scriptSize }, `fill="${mix(species[mark.wood].light, '#ffffff', 0.3)}" fill-opacity="0.35"`) +
+    letter(
+      mark.sign,
+      mark.lettering,
+      0.5,
+      baseline + 0.7,
+      { size: scriptSize },
+      `fill="${mix(species[mark.wood].light, '#ffffff', 0.3)}" fill-opacity="0.35"`,
+    ) +
     letter(mark.sign, mark.lettering, 0, baseline, { size: scriptSize }, `fill="${mark.ink}"`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-54 -54 108 108"><defs>${sheet.definitions()}</defs><rect x="-54" y="-54" width="108" height="108" fill="${ground}"/>${cast(sheet, disc, 2.6, 0.35)}${content}</svg>`
 }
@@ -57,13 +75,38 @@ function band(sheet: Sheet, mark: Mark, i: number): string {
     case 'rings':
       return ring(39, 6, dark) + ring(39, 4.8, pale) + [37.6, 38.6, 39.6, 40.6].map((r) => ring(r, 0.36, dark)).join('') + lines
     case 'rope':
-      return ring(39, 6.6, pale) + `<path d="${spokes(84, 35.6, 42.4, 0.1)}" stroke="#6a3216" stroke-width="1.25"/>` + lines
+      return `${ring(39, 6.6, pale)}<path d="${spokes(84, 35.6, 42.4, 0.1)}" stroke="#6a3216" stroke-width="1.25"/>${lines}`
     case 'herringbone':
-      return ring(39, 7, pale) + `<path d="${spokes(96, 35.4, 39, 0.05)}${spokes(96, 42.6, 39, 0.05)}" stroke="${dark}" stroke-width="1.15"/>` + lines
+      return (
+        ring(39, 7, pale) +
+        `<path d="${spokes(96, 35.4, 39, 0.05)}${spokes(96, 42.6, 39, 0.05)}" stroke="${dark}" stroke-width="1.15"/>` +
+        lines
+      )
     case 'nacre':
-      return nacre(sheet, `${circlePath(0, 0, 42.6)}${circlePath(0, 0, 35.4)}`, { left: -43, right: 43, top: -43, bottom: 43 }, 'abalone', `avatar${i}`) + lines
+      return (
+        nacre(
+          sheet,
+          `${circlePath(0, 0, 42.6)}${circlePath(0, 0, 35.4)}`,
+          { left: -43, right: 43, top: -43, bottom: 43 },
+          'abalone',
+          `avatar${i}`,
+        ) + lines
+      )
     case 'tiles':
-      return ring(39, 7.4, dark) + [0, 1, 2, 3, 4].map((row) => ring(36.2 + row * 1.4, 1.2, row === 2 ? '#a8431f' : pale, `stroke-dasharray="${row % 2 ? '1.3 2.6' : '2.6 1.3'}" stroke-dashoffset="${row % 2 ? 0.65 : 1.3}"`)).join('') + lines
+      return (
+        ring(39, 7.4, dark) +
+        [0, 1, 2, 3, 4]
+          .map((row) =>
+            ring(
+              36.2 + row * 1.4,
+              1.2,
+              row === 2 ? '#a8431f' : pale,
+              `stroke-dasharray="${row % 2 ? '1.3 2.6' : '2.6 1.3'}" stroke-dashoffset="${row % 2 ? 0.65 : 1.3}"`,
+            ),
+          )
+          .join('') +
+        lines
+      )
   }
 }
 

@@ -1,23 +1,31 @@
 import { ground, ink, mix, rosewood } from '../colour.ts'
-import type { StringedDrawing } from '../drawing.ts'
 import { drawPlate } from '../draw-plate.ts'
+import type { StringedDrawing } from '../drawing.ts'
 import { frame } from '../frame.ts'
 import { circlePath, n, pathOf } from '../geometry/curve.ts'
-import { appMark } from './app-mark.ts'
-import { letter } from '../lettering.ts'
-import { layOut } from '../geometry/layout.ts'
-import { boardPath } from '../parts/fingerboard.ts'
 import { fretPositions } from '../geometry/frets.ts'
-import { boardHalf } from '../geometry/layout.ts'
+import { boardHalf, layOut } from '../geometry/layout.ts'
+import { letter } from '../lettering.ts'
+import { boardPath } from '../parts/fingerboard.ts'
+import { appMark } from './app-mark.ts'
 
 /** Where a picture is missing: an instrument in outline, as on a maker's plan. */
 export function drawPlaceholder(): string {
-  const layout = layOut({ family: 'om', seed: 'placeholder', makerName: '', top: 'spruce', back: 'mahogany', finish: { kind: 'natural' } })
+  const layout = layOut({
+    family: 'om',
+    seed: 'placeholder',
+    makerName: '',
+    top: 'spruce',
+    back: 'mahogany',
+    finish: { kind: 'natural' },
+  })
   const line = mix(ground, ink, 0.34)
   const faint = mix(ground, ink, 0.17)
   const scale = (frame.height * 0.84) / (layout.box.bottom - layout.box.top)
   const cy = (layout.box.top + layout.box.bottom) / 2
-  const frets = fretPositions(layout.scale, layout.frets).map((y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`).join('')
+  const frets = fretPositions(layout.scale, layout.frets)
+    .map((y) => `M${n(-boardHalf(layout, y))} ${n(y)}H${n(boardHalf(layout, y))}`)
+    .join('')
   const posts = layout.head.posts.map((p) => circlePath(p.x, p.y, 3)).join('')
   const s = layout.spread / 2
   return (
@@ -40,16 +48,45 @@ export function drawAppIcon(size = 512): string {
 /** The picture that stands for the shop where somebody shares a link to it. */
 export function drawSocialCard(): string {
   const drawing: StringedDrawing = {
-    family: 'om', seed: 'social-card', makerName: 'Tonewood', lettering: 'serif', top: 'spruce', back: 'brazilian-rosewood', neck: 'mahogany', fingerboard: 'ebony',
-    finish: { kind: 'natural' }, binding: 'ivory', purfling: 'herringbone', rosette: 'mosaic', hardware: 'gold', tunerButtons: 'ebony', inlays: 'diamonds',
+    family: 'om',
+    seed: 'social-card',
+    makerName: 'Tonewood',
+    lettering: 'serif',
+    top: 'spruce',
+    back: 'brazilian-rosewood',
+    neck: 'mahogany',
+    fingerboard: 'ebony',
+    finish: { kind: 'natural' },
+    binding: 'ivory',
+    purfling: 'herringbone',
+    rosette: 'mosaic',
+    hardware: 'gold',
+    tunerButtons: 'ebony',
+    inlays: 'diamonds',
   }
-  const inner = drawPlate(drawing, 'body', { width: 1600 }).replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
+  const inner = drawPlate(drawing, 'body', { width: 1600 })
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>` +
     `<g transform="translate(520 -330) scale(0.62)">${inner}</g>` +
     letter('Tonewood', 'serif', 76, 300, { size: 118, anchor: 'start' }, `fill="${ink}"`) +
-    letter('Handmade stringed instruments,', 'italic', 80, 372, { size: 42, anchor: 'start' }, `fill="${mix(ink, ground, 0.25)}"`) +
-    letter('from the people who make them.', 'italic', 80, 424, { size: 42, anchor: 'start' }, `fill="${mix(ink, ground, 0.25)}"`) +
+    letter(
+      'Handmade stringed instruments,',
+      'italic',
+      80,
+      372,
+      { size: 42, anchor: 'start' },
+      `fill="${mix(ink, ground, 0.25)}"`,
+    ) +
+    letter(
+      'from the people who make them.',
+      'italic',
+      80,
+      424,
+      { size: 42, anchor: 'start' },
+      `fill="${mix(ink, ground, 0.25)}"`,
+    ) +
     `<path d="M80 470H160" stroke="${rosewood}" stroke-width="3"/></svg>`
   )
 }

@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../colour.ts'
 import type { Wood } from '../drawing.ts'
 import { circlePath, n, polygon, roundedPath } from '../geometry/curve.ts'
-import { cast, brushed, domed, polished, screw } from '../parts/metal.ts'
+import { brushed, cast, domed, polished, screw } from '../parts/metal.ts'
 import { clipTo, linear, type Sheet } from '../sheet.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
@@ -12,7 +12,17 @@ const steel = '#a9adb0'
 const brass = '#bd9142'
 
 function turnedHandle(sheet: Sheet, wood: Wood, path: string, length: number, girth: number, seed: string): string {
-  const round = linear(sheet, [0, 0, 0, 1], [[0, '#ffffff', 0.1], [0.22, '#ffffff', 0.5], [0.4, '#ffffff', 0.06], [0.7, '#1a0a03', 0.22], [1, '#1a0a03', 0.62]])
+  const round = linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#ffffff', 0.1],
+      [0.22, '#ffffff', 0.5],
+      [0.4, '#ffffff', 0.06],
+      [0.7, '#1a0a03', 0.22],
+      [1, '#1a0a03', 0.62],
+    ],
+  )
   const box = { left: -girth, right: girth, top: 0, bottom: length }
   return `${cast(sheet, path, 7, 0.45)}${clipTo(sheet, path, `<g transform="rotate(-90) ">${board(sheet, wood, box, { seed, plain: true })}</g>`)}<path d="${path}" fill="${round}"/>`
 }
@@ -23,10 +33,20 @@ export function gouge(sheet: Sheet, seed: string, wood: Wood = 'pear', width = 1
   const w = width / 2
   const blade = `M119 -4L134 -3.4C150 -3.2 150 ${n(-w)} 162 ${n(-w)}H232Q239 0 232 ${n(w)}H162C150 ${n(w)} 150 3.2 134 3.4L119 4Z`
   const flute = `M150 -1.6C158 -2 160 ${n(-w * 0.62)} 170 ${n(-w * 0.66)}H233Q236 0 233 ${n(w * 0.66)}H170C160 ${n(w * 0.62)} 158 2 150 1.6Z`
-  const hollow = linear(sheet, [0, 0, 0, 1], [[0, darken(steel, 0.6)], [0.5, darken(steel, 0.15)], [0.85, lighten(steel, 0.75)], [1, steel]])
+  const hollow = linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, darken(steel, 0.6)],
+      [0.5, darken(steel, 0.15)],
+      [0.85, lighten(steel, 0.75)],
+      [1, steel],
+    ],
+  )
   return (
     `${cast(sheet, blade, 4, 0.45)}<path d="${blade}" fill="${brushed(sheet, steel, [0, 0, 0, 1])}" stroke="${darken(steel, 0.6)}" stroke-width="0.3"/><path d="${flute}" fill="${hollow}"/><path d="M226 ${n(-w)}Q235 0 226 ${n(w)}" fill="none" stroke="#fff" stroke-opacity="0.7" stroke-width="0.6"/>` +
-    turnedHandle(sheet, wood, handle, 110, 18, seed) + `<path d="${ferrule}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.3"/>`
+    turnedHandle(sheet, wood, handle, 110, 18, seed) +
+    `<path d="${ferrule}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.3"/>`
   )
 }
 
@@ -36,7 +56,8 @@ export function chisel(sheet: Sheet, seed: string, wood: Wood = 'ash', width = 1
   const blade = `M112 -4.4H124L132 ${n(-w)}H220V${n(w)}H132L124 4.4H112Z`
   return (
     `${cast(sheet, blade, 4, 0.45)}<path d="${blade}" fill="${polished(sheet, steel, [0, 0, 0.3, 1])}" stroke="${darken(steel, 0.6)}" stroke-width="0.3"/><path d="M208 ${n(-w)}H220V${n(w)}H208Z" fill="#fff" fill-opacity="0.55"/><path d="M136 ${n(-w + 2)}H208M136 ${n(w - 2)}H208" stroke="${darken(steel, 0.4)}" stroke-width="0.4"/>` +
-    turnedHandle(sheet, wood, handle, 100, 18, seed) + `<path d="${roundedPath(96, -9, 17, 18, 1.2)}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.3"/>`
+    turnedHandle(sheet, wood, handle, 100, 18, seed) +
+    `<path d="${roundedPath(96, -9, 17, 18, 1.2)}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.3"/>`
   )
 }
 
@@ -53,10 +74,16 @@ export function thumbPlane(sheet: Sheet, k = 1): string {
 
 /** Graduation callipers: two bowed arms and a dial. */
 export function callipers(sheet: Sheet): string {
-  const arm = (s: number) => `M0 0C30 ${s * 46} 96 ${s * 62} 150 ${s * 20}L168 ${s * 3}L164 ${s * 1}L146 ${s * 14}C96 ${s * 50} 36 ${s * 36} 8 ${s * -2}Z`
+  const arm = (s: number) =>
+    `M0 0C30 ${s * 46} 96 ${s * 62} 150 ${s * 20}L168 ${s * 3}L164 ${s * 1}L146 ${s * 14}C96 ${s * 50} 36 ${s * 36} 8 ${s * -2}Z`
   const face = radialFace(sheet)
   return (
-    [1, -1].map((s) => `${cast(sheet, arm(s), 5, 0.42)}<path d="${arm(s)}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.4"/>`).join('') +
+    [1, -1]
+      .map(
+        (s) =>
+          `${cast(sheet, arm(s), 5, 0.42)}<path d="${arm(s)}" fill="${polished(sheet, brass, [0, 0, 0, 1])}" stroke="${darken(brass, 0.5)}" stroke-width="0.4"/>`,
+      )
+      .join('') +
     `${cast(sheet, circlePath(-4, 0, 25), 6, 0.45)}<circle cx="-4" cy="0" r="25" fill="${polished(sheet, brass)}"/><circle cx="-4" cy="0" r="21.5" fill="#f6f0de"/>${face}`
   )
 }
@@ -73,9 +100,18 @@ function radialFace(sheet: Sheet): string {
 /** A wooden cam clamp. */
 export function clamp(sheet: Sheet, seed: string, reach = 120): string {
   const rail = roundedPath(0, -5, 210, 10, 0.6)
-  const jaw = (x: number) => `M${x} -14H${x + 20}V${n(reach - 12)}Q${x + 20} ${reach} ${x + 10} ${reach}Q${x} ${reach} ${x} ${n(reach - 12)}Z`
+  const jaw = (x: number) =>
+    `M${x} -14H${x + 20}V${n(reach - 12)}Q${x + 20} ${reach} ${x + 10} ${reach}Q${x} ${reach} ${x} ${n(reach - 12)}Z`
   function timber(path: string, x: number): string {
-    const shade = linear(sheet, [0, 0, 1, 0.1], [[0, '#ffffff', 0.32], [0.4, '#ffffff', 0.05], [1, '#1a0a03', 0.4]])
+    const shade = linear(
+      sheet,
+      [0, 0, 1, 0.1],
+      [
+        [0, '#ffffff', 0.32],
+        [0.4, '#ffffff', 0.05],
+        [1, '#1a0a03', 0.4],
+      ],
+    )
     return `${cast(sheet, path, 8, 0.45)}${clipTo(sheet, path, board(sheet, 'cherry', { left: x, right: x + 22, top: -16, bottom: reach + 2 }, { seed: `${seed}${x}` }))}<path d="${path}" fill="${shade}"/>`
   }
   const cam = `M150 ${n(reach - 16)}C168 ${n(reach - 28)} 176 ${n(reach + 2)} 196 ${n(reach + 22)}C190 ${n(reach + 30)} 164 ${n(reach + 12)} 152 ${n(reach + 4)}Z`
@@ -85,7 +121,10 @@ export function clamp(sheet: Sheet, seed: string, reach = 120): string {
 /** A boxwood rule. */
 export function rule(sheet: Sheet, seed: string, length = 300): string {
   const path = roundedPath(0, -11, length, 22, 0.8)
-  const ticks = Array.from({ length: Math.floor(length / 2) }, (_, i) => `M${i * 2 + 2} -11V${i % 5 === 4 ? (i % 25 === 24 ? 1 : -2) : -6}`).join('')
+  const ticks = Array.from(
+    { length: Math.floor(length / 2) },
+    (_, i) => `M${i * 2 + 2} -11V${i % 5 === 4 ? (i % 25 === 24 ? 1 : -2) : -6}`,
+  ).join('')
   return `${cast(sheet, path, 2, 0.5)}${clipTo(sheet, path, `<g transform="rotate(-90)">${board(sheet, 'maple', { left: -11, right: 11, top: 0, bottom: length }, { seed, plain: true })}</g><rect x="0" y="-11" width="${length}" height="22" fill="#d9a13f" fill-opacity="0.35"/>`)}<path d="${ticks}" stroke="#241508" stroke-width="0.35"/><path d="${roundedPath(0, -11, 7, 22, 0.8)}${roundedPath(length - 7, -11, 7, 22, 0.8)}" fill="${brushed(sheet, brass)}"/>`
 }
 
@@ -104,13 +143,31 @@ export function shaving(wood: Wood, turns: number, radius: number, pitch: number
     const q = at(i + 1.15)
     const front = Math.cos(p.a)
     const lit = 0.5 - 0.5 * Math.sin(p.a)
-    const colour = front > 0 ? mix(mix(base, light, 0.3 + 0.7 * lit), ring, 0.1 + 0.35 * (1 - lit)) : mix(mix(base, ring, 0.4 + 0.3 * lit), '#2a1405', 0.16)
-    quads.push({ depth: front, svg: `<path d="${polygon([[p.x, p.y], [q.x, q.y], [q.x + width, q.y + width * 0.1], [p.x + width, p.y + width * 0.1]])}" fill="${colour}"/>` })
+    const colour =
+      front > 0
+        ? mix(mix(base, light, 0.3 + 0.7 * lit), ring, 0.1 + 0.35 * (1 - lit))
+        : mix(mix(base, ring, 0.4 + 0.3 * lit), '#2a1405', 0.16)
+    quads.push({
+      depth: front,
+      svg: `<path d="${polygon([
+        [p.x, p.y],
+        [q.x, q.y],
+        [q.x + width, q.y + width * 0.1],
+        [p.x + width, p.y + width * 0.1],
+      ])}" fill="${colour}"/>`,
+    })
   }
-  return quads.sort((a, b) => a.depth - b.depth).map((quad) => quad.svg).join('')
+  return quads
+    .sort((a, b) => a.depth - b.depth)
+    .map((quad) => quad.svg)
+    .join('')
 }
 
 /** Strings coiled as they come from the packet. */
 export function coil(radius: number, colour: string, turns = 6): string {
-  return Array.from({ length: turns }, (_, i) => `<ellipse cx="${n(Math.sin(i * 2.3) * 1.6)}" cy="${n(Math.cos(i * 1.7) * 1.4)}" rx="${n(radius + Math.sin(i * 5) * 1.5)}" ry="${n(radius * 0.94 + Math.cos(i * 3) * 1.4)}" fill="none" stroke="${i % 2 ? colour : lighten(colour, 0.45)}" stroke-width="0.9"/>`).join('')
+  return Array.from(
+    { length: turns },
+    (_, i) =>
+      `<ellipse cx="${n(Math.sin(i * 2.3) * 1.6)}" cy="${n(Math.cos(i * 1.7) * 1.4)}" rx="${n(radius + Math.sin(i * 5) * 1.5)}" ry="${n(radius * 0.94 + Math.cos(i * 3) * 1.4)}" fill="none" stroke="${i % 2 ? colour : lighten(colour, 0.45)}" stroke-width="0.9"/>`,
+  ).join('')
 }

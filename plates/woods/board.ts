@@ -4,7 +4,7 @@ import { between, hashOf, noiseFrom, randomFrom } from '../seeded.ts'
 import { clipTo, linear, type Sheet } from '../sheet.ts'
 import { figureOf } from './figure.ts'
 import { noiseFilter, shadeFilter } from './shade-filter.ts'
-import { species, type Species } from './species.ts'
+import { type Species, species } from './species.ts'
 
 export interface BoardOptions {
   seed: string
@@ -19,7 +19,9 @@ export interface BoardOptions {
 /** A plain-sawn or quartersawn board that fills `box`, its grain running down the page. */
 export function board(sheet: Sheet, wood: Wood, box: Box, options: BoardOptions): string {
   const kind = species[wood]
-  const reach = options.lean ? Math.abs(Math.sin((options.lean * Math.PI) / 180)) * (box.bottom - box.top + box.right - box.left) * 0.5 : 0
+  const reach = options.lean
+    ? Math.abs(Math.sin((options.lean * Math.PI) / 180)) * (box.bottom - box.top + box.right - box.left) * 0.5
+    : 0
   const wide = { left: box.left - reach, right: box.right + reach, top: box.top - reach, bottom: box.bottom + reach }
   const cx = (box.left + box.right) / 2
   const cy = (box.top + box.bottom) / 2
@@ -46,7 +48,15 @@ export function bookmatched(sheet: Sheet, wood: Wood, path: string, box: Box, op
   const half = board(sheet, wood, { ...box, left: 0 }, options)
   const left = `<clipPath id="ID"><rect x="${n(box.left)}" y="${n(box.top)}" width="${n(0.05 - box.left)}" height="${n(box.bottom - box.top)}"/></clipPath>`
   const right = `<clipPath id="ID"><rect x="-0.05" y="${n(box.top)}" width="${n(box.right + 0.05)}" height="${n(box.bottom - box.top)}"/></clipPath>`
-  const seam = linear(sheet, [0, 0, 1, 0], [[0, '#2a1405', 0], [0.5, '#2a1405', 0.3], [1, '#2a1405', 0]])
+  const seam = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#2a1405', 0],
+      [0.5, '#2a1405', 0.3],
+      [1, '#2a1405', 0],
+    ],
+  )
   return clipTo(
     sheet,
     path,
@@ -67,8 +77,10 @@ function seedNumber(seed: string, salt: string): number {
 function mottle(sheet: Sheet, kind: Species, box: Box, seed: string): string {
   const m = kind.mottle
   const id = shadeFilter(
-    sheet, `type="fractalNoise" baseFrequency="0.02 0.0033" numOctaves="2" seed="${seedNumber(seed, 'm')}"`,
-    { colour: kind.ring, row: `${n(m * 3)} 0 0 0 ${n(-m * 1.35)}` }, { colour: kind.light, row: `0 ${n(m * 3)} 0 0 ${n(-m * 1.4)}` },
+    sheet,
+    `type="fractalNoise" baseFrequency="0.024 0.0038" numOctaves="1" seed="${seedNumber(seed, 'm')}"`,
+    { colour: kind.ring, row: `${n(m * 3)} 0 0 0 ${n(-m * 1.35)}` },
+    { colour: kind.light, row: `0 ${n(m * 3)} 0 0 ${n(-m * 1.4)}` },
   )
   return rect(box, `filter="url(#${id})"`)
 }
@@ -76,10 +88,14 @@ function mottle(sheet: Sheet, kind: Species, box: Box, seed: string): string {
 function fibre(sheet: Sheet, kind: Species, box: Box, seed: string): string {
   const f = kind.fibre
   const fine = shadeFilter(
-    sheet, `type="fractalNoise" baseFrequency="1.05 0.011" numOctaves="2" seed="${seedNumber(seed, 'f')}"`,
-    { colour: kind.ring, row: `${n(f * 2.2)} 0 0 0 ${n(-f * 0.95)}` }, { colour: kind.light, row: `0 ${n(f * 1.8)} 0 0 ${n(-f * 0.85)}` },
+    sheet,
+    `type="fractalNoise" baseFrequency="1.05 0.011" numOctaves="2" seed="${seedNumber(seed, 'f')}"`,
+    { colour: kind.ring, row: `${n(f * 2.2)} 0 0 0 ${n(-f * 0.95)}` },
+    { colour: kind.light, row: `0 ${n(f * 1.8)} 0 0 ${n(-f * 0.85)}` },
   )
-  const silk = kind.silk ? noiseFilter(sheet, [0.04, 0.35], 2, seedNumber(seed, 's'), kind.light, kind.silk * 2.4, -kind.silk * 1.2) : undefined
+  const silk = kind.silk
+    ? noiseFilter(sheet, [0.05, 0.42], 1, seedNumber(seed, 's'), kind.light, kind.silk * 2.4, -kind.silk * 1.2)
+    : undefined
   return rect(box, `filter="url(#${fine})"`) + (silk ? rect(box, `filter="url(#${silk})"`) : '')
 }
 
@@ -94,7 +110,11 @@ function rings(kind: Species, box: Box, options: BoardOptions): string {
   const groups: string[][] = [[], [], []]
   const crown = box.left + (box.right - box.left) * between(random, 0.25, 0.75)
   const peak = box.top + span * between(random, -0.1, 0.5)
-  for (let x = box.left - wander; x < box.right + wander; x += spacing * between(random, 0.45, 1.5) * (1 + 0.35 * noise(x / 60, 3))) {
+  for (
+    let x = box.left - wander;
+    x < box.right + wander;
+    x += spacing * between(random, 0.45, 1.5) * (1 + 0.35 * noise(x / 60, 3))
+  ) {
     const steps = Math.max(4, Math.round(span / 28))
     let d = ''
     for (let i = 0; i <= steps; i++) {

@@ -27,16 +27,20 @@ export function figureOf(sheet: Sheet, kind: Species, box: Box, seed: string, de
 
 function waves(sheet: Sheet, whole: string, kind: Species, [fx, fy]: [number, number], salt: number, s: number): string {
   const id = shadeFilter(
-    sheet, `type="fractalNoise" baseFrequency="${fx.toFixed(4)} ${fy.toFixed(4)}" numOctaves="2" seed="${salt}"`,
-    { colour: kind.ring, row: `${n(5.2 * s)} 0 0 0 ${n(-2.55 * s)}` }, { colour: kind.light, row: `${n(-4.6 * s)} 0 0 0 ${n(2.15 * s)}` },
+    sheet,
+    `type="fractalNoise" baseFrequency="${fx.toFixed(4)} ${fy.toFixed(4)}" numOctaves="2" seed="${salt}"`,
+    { colour: kind.ring, row: `${n(5.2 * s)} 0 0 0 ${n(-2.55 * s)}` },
+    { colour: kind.light, row: `${n(-4.6 * s)} 0 0 0 ${n(2.15 * s)}` },
   )
   return `<rect ${whole} filter="url(#${id})"/>`
 }
 
 function quilt(sheet: Sheet, whole: string, kind: Species, pitch: number, salt: number, s: number): string {
   const id = shadeFilter(
-    sheet, `type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"`,
-    { colour: kind.ring, row: `${n(-3.4 * s)} -1.6 0 0 ${n(0.98 * s)}` }, { colour: kind.light, row: `${n(2.6 * s)} 0.8 0 0 ${n(-0.62 * s)}` },
+    sheet,
+    `type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"`,
+    { colour: kind.ring, row: `${n(-3.4 * s)} -1.6 0 0 ${n(0.98 * s)}` },
+    { colour: kind.light, row: `${n(2.6 * s)} 0.8 0 0 ${n(-0.62 * s)}` },
   )
   return `<rect ${whole} filter="url(#${id})"/>`
 }
@@ -73,7 +77,8 @@ function spalting(box: Box, seed: string, strength: number): string {
     const ry = between(random, 50, 190)
     const ring = Array.from({ length: 90 }, (_, i) => {
       const a = (i / 90) * Math.PI * 2
-      const ragged = 1 + 0.42 * noise(Math.cos(a) * 2.2 + k * 7, Math.sin(a) * 2.2) + 0.12 * noise(Math.cos(a) * 9 + k, Math.sin(a) * 9)
+      const ragged =
+        1 + 0.42 * noise(Math.cos(a) * 2.2 + k * 7, Math.sin(a) * 2.2) + 0.12 * noise(Math.cos(a) * 9 + k, Math.sin(a) * 9)
       return `${n(cx + Math.cos(a) * rx * ragged)} ${n(cy + Math.sin(a) * ry * ragged)}`
     })
     const d = `M${ring.join('L')}Z`

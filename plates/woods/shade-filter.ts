@@ -2,7 +2,15 @@ import { unitRgb } from '../colour.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** Coloured noise: opacity follows the noise's red channel, spread by `gain` around its middle. */
-export function noiseFilter(sheet: Sheet, frequency: [number, number], octaves: number, seed: number, colour: string, gain: number, bias: number): string {
+export function noiseFilter(
+  sheet: Sheet,
+  frequency: [number, number],
+  octaves: number,
+  seed: number,
+  colour: string,
+  gain: number,
+  bias: number,
+): string {
   const [r, g, b] = unitRgb(colour)
   return sheet.define(
     `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
@@ -12,8 +20,14 @@ export function noiseFilter(sheet: Sheet, frequency: [number, number], octaves: 
 }
 
 /** Dark from one channel of the noise, light from another: noise is what takes time, and it has channels to spare. */
-export function shadeFilter(sheet: Sheet, turbulence: string, dark: { colour: string; row: string }, light: { colour: string; row: string }): string {
-  const matrix = (layer: { colour: string; row: string }, result: string) => `<feColorMatrix in="t" result="${result}" values="0 0 0 0 ${unitRgb(layer.colour).join(' 0 0 0 0 ')} ${layer.row}"/>`
+export function shadeFilter(
+  sheet: Sheet,
+  turbulence: string,
+  dark: { colour: string; row: string },
+  light: { colour: string; row: string },
+): string {
+  const matrix = (layer: { colour: string; row: string }, result: string) =>
+    `<feColorMatrix in="t" result="${result}" values="0 0 0 0 ${unitRgb(layer.colour).join(' 0 0 0 0 ')} ${layer.row}"/>`
   return sheet.define(
     `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence ${turbulence} result="t"/>` +
       `${matrix(dark, 'd')}${matrix(light, 'l')}<feMerge><feMergeNode in="d"/><feMergeNode in="l"/></feMerge></filter>`,
