@@ -50,7 +50,7 @@ export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Let
       { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
     ],
-    action: { label: 'See the order', path: '/dashboard/orders' },
+    action: { label: 'See its page', path: `/product/${order.productId}` },
   }
 }
 
