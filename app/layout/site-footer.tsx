@@ -11,7 +11,7 @@ const LINK = 'inline-flex min-h-9 items-center text-sm underline-offset-4 decora
 export function SiteFooter() {
   return (
     <footer className="border-t border-rule bg-plate">
-      <div className="page grid gap-x-10 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
+      <div className="page grid gap-x-10 gap-y-12 py-16 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs}>
           {!isOpen({ to: '/join-builders' }) && (
@@ -23,7 +23,7 @@ export function SiteFooter() {
           )}
         </Column>
         <Column title="Useful Links" links={NAVIGATION.useful} />
-        <section aria-labelledby="footer-newsletter" className="sm:col-span-3 lg:col-span-1">
+        <section aria-labelledby="footer-newsletter" className="col-span-2 sm:col-span-3 lg:col-span-1">
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
           </h2>

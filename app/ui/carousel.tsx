@@ -69,9 +69,10 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, 
           <div className="ml-auto flex items-center">
             {counter && (
               <p className="mr-2 text-sm text-ink-soft tabular-nums" aria-live={autoAdvanceMs ? undefined : 'polite'}>
-                <span className="sr-only">Picture </span>
-                {current + 1} <span aria-hidden="true">/</span>
-                <span className="sr-only">of</span> {count}
+                <span aria-hidden="true">
+                  {current + 1} / {count}
+                </span>
+                <span className="sr-only">{`${current + 1} of ${count}`}</span>
               </p>
             )}
             {autoAdvanceMs && (

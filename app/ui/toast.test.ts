@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dismissToast, toast, toastStore } from './toast.ts'
+
+beforeEach(() => {
+  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+})
+
+test('a toast with the text of one that is still shown is suppressed', () => {
+  toast.success('Cart cleared')
+  toast.info('Cart cleared')
+  expect(toastStore.snapshot()).toMatchObject([{ kind: 'success', text: 'Cart cleared' }])
+})
+
+test('once it is gone the same text may be said again', () => {
+  toast.info('Cart cleared')
+  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+  toast.info('Cart cleared')
+  expect(toastStore.snapshot()).toHaveLength(1)
+})
+
+test('the oldest makes room when there are too many', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e']) toast.info(text)
+  expect(toastStore.snapshot().map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'e'])
+})

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
+
+test('every page says that no real money moves, and no link of the shell is dead', async ({ page, request }) => {
+  await openPage(page, '/catalog')
+  await expect(page.getByText('Sandbox: no real money moves')).toBeVisible()
+  const shell = page.locator('header a, footer a, aside a')
+  const addresses = new Set(await shell.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)))
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+})
+
+test('a visitor sees what visitors see', async ({ page }) => {
+  await openPage(page, '/catalog')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page')
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Cart' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden()
+})
+
+for (const role of ['buyer', 'seller']) {
+  test(`a page shows a ${role} the right navigation before anything has loaded`, async ({ browser }) => {
+    const context = await browser.newContext()
+    await context.addInitScript((who) => localStorage.setItem('tonewood-role', who), role)
+    // Only the page and its style: whatever the scripts would do later, the first paint must be right.
+    await context.route('**/*.js', (route) => route.abort())
+    const page = await context.newPage()
+    await page.goto('/catalog')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden()
+    await context.close()
+  })
+}
+
+test('the menu of a phone leads on, and closes behind', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await menu.getByRole('link', { name: 'Catalog' }).click()
+  await expect(page).toHaveURL(/\/catalog/)
+  await expect(menu).toBeHidden()
+})
+
+test('the first thing on the keyboard is the way past the navigation', async ({ page }) => {
+  await openPage(page, '/catalog')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('subscribing at the foot of the page: refused, thanked, told that it is there already', async ({ page }) => {
+  await openPage(page, '/catalog')
+  const form = page.getByRole('form', { name: /Newsletter/ })
+  const email = form.getByLabel('Email address')
+  const subscribe = form.getByRole('button', { name: 'Subscribe' })
+  const address = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+  await expect(subscribe).toBeDisabled()
+  await email.fill('not an address')
+  await subscribe.click()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await email.fill(address)
+  await subscribe.click()
+  await expect(page.getByRole('status').getByText('Successfully subscribed to our newsletter!')).toBeVisible()
+  await expect(email).toHaveValue('')
+  await email.fill(address.toUpperCase())
+  await subscribe.click()
+  await expect(form.getByText('This email is already subscribed to our newsletter')).toBeVisible()
+})
+
+test('an address that leads nowhere says so, with the ways on', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle(/Page not found/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Catalog' })).toHaveAttribute('href', '/catalog')
+})
