@@ -2,14 +2,19 @@ import { expect, type Page } from '@playwright/test'
 
 type Mail = { to: string; subject: string; text: string; links: string[] }
 
-/** The link that the newest mail with this subject brought to an address; waits until it has come. */
-export async function linkInMail(page: Page, to: string, subject: RegExp): Promise<string> {
-  let link: string | undefined
+/** The newest mail with this subject to an address; waits until it has come. */
+export async function mailTo(page: Page, to: string, subject: RegExp | string): Promise<Mail> {
+  let found: Mail | undefined
   await expect(async () => {
-    const mails: Mail[] = await (await page.request.get('/sandbox/mail.json')).json()
-    const mail = mails.find((sent) => sent.to.includes(to) && subject.test(sent.subject))
-    link = mail?.links.find((address) => address.includes('/auth/v1/verify'))
-    expect(link, `a mail to ${to}`).toBeDefined()
+    const mails: Mail[] = await (await page.request.get('/sandbox/mail.json', { params: { to } })).json()
+    found = mails.find((mail) => (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)))
+    expect(found, `a mail to ${to} about ${subject}`).toBeDefined()
   }).toPass()
-  return link ?? ''
+  return found as Mail
+}
+
+/** The link that this mail brought. */
+export async function linkInMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  const { links } = await mailTo(page, to, subject)
+  return links.find((address) => address.includes('/auth/v1/verify')) ?? ''
 }

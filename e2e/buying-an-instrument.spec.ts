@@ -1,0 +1,62 @@
+import { mailTo } from './mailbox.ts'
+import { navigation, open, press } from './pages.ts'
+import { confirmByMail, newPerson, signIn, signOut, signUp } from './people.ts'
+import {
+  addToCart,
+  CARDS,
+  chooseFirstRate,
+  continueToCheckout,
+  fillShippingForm,
+  goToPaymentPage,
+  openProduct,
+  orderNumberOnSuccessPage,
+  payBy,
+  purchaseButton,
+} from './shop.ts'
+import { expect, test } from './test.ts'
+
+const INSTRUMENT = 'Kootenay Parlour'
+const BUILDER = 'anneke@sablelarch.example'
+
+test('a stranger finds an instrument and buys it, and then nobody else can', async ({ page, newVisitor }) => {
+  const person = newPerson()
+
+  await open(page, '/')
+  await signUp(page, person)
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await confirmByMail(page, person)
+  await signOut(page)
+  await signIn(page, person)
+
+  await press(navigation(page).getByRole('link', { name: 'Catalog' }))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kootnay parlor')
+  await expect(page.getByText('1 instrument for sale')).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: INSTRUMENT }))
+  await expect(page.getByRole('heading', { level: 1, name: INSTRUMENT })).toBeVisible()
+
+  const added = await addToCart(page)
+  await expect(added.getByRole('link', { name: INSTRUMENT })).toBeVisible()
+  await expect(added.getByText('Sable Larch Guitars')).toBeVisible()
+  const checkout = await continueToCheckout(page)
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText('$3,600')
+  await goToPaymentPage(checkout)
+
+  await expect(page.getByRole('heading', { name: INSTRUMENT })).toBeVisible()
+  await payBy(page, CARDS.pays)
+  const number = await orderNumberOnSuccessPage(page)
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+
+  await press(page.getByRole('link', { name: 'View Orders' }))
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  await expect(order).toContainText('Completed')
+  await expect(order).toContainText(INSTRUMENT)
+
+  await mailTo(page, person.email, `Your order ${number}: ${INSTRUMENT}`)
+  await mailTo(page, BUILDER, `Sold: ${INSTRUMENT} (order ${number})`)
+
+  const somebodyElse = await newVisitor()
+  await openProduct(somebodyElse, INSTRUMENT)
+  await expect(purchaseButton(somebodyElse, 'Sold Out')).toBeDisabled()
+})

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, newBuyer } from './new-buyer.ts'
+import { openPage } from './open-page.ts'
+
+const cartButton = (page: Page, items: 0 | 1) =>
+  page.getByRole('button', { name: items === 1 ? 'Cart, 1 item' : 'Cart', exact: true })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** An instrument that anybody signed in can add, by its place in the catalog. */
+function instrument(page: Page, place: number) {
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+    .nth(place)
+  return {
+    name: () => card.getByRole('heading').innerText(),
+    add: () => card.getByRole('button', { name: 'Add to Cart' }).click(),
+  }
+}
+
+async function shopper(page: Page) {
+  const buyer = await newBuyer(page)
+  await enterAs(page, buyer)
+  await openPage(page, '/catalog')
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
+  return buyer
+}
+
+async function addFirst(page: Page) {
+  const name = await instrument(page, 0).name()
+  await instrument(page, 0).add()
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toContainText(name)
+  return name
+}
+
+test('a visitor is asked to sign up, in the words for buying and for applying', async ({ page }) => {
+  await openPage(page, '/catalog')
+  await page.getByRole('button', { name: 'Sign Up to Buy' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Sign up before you check out')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apply to Purchase' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Sign up to apply')
+  await page.keyboard.press('Escape')
+  await cartButton(page, 0).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+})
+
+test('an instrument goes in, says so, and comes out', async ({ page }) => {
+  await shopper(page)
+  const name = await addFirst(page)
+  await expect(notices(page)).toContainText(`${name} added to cart`)
+  await page.getByRole('button', { name: 'Continue Shopping' }).click()
+  await expect(page.getByRole('button', { name: 'In Cart' })).toBeDisabled()
+
+  await cartButton(page, 1).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer).toContainText(name)
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  await expect(drawer).toContainText('Your cart is empty')
+  await expect(notices(page)).toContainText('Item removed from cart')
+})
+
+test('a second instrument replaces the first, and can be undone', async ({ page }) => {
+  await shopper(page)
+  const first = await addFirst(page)
+  await page.getByRole('button', { name: 'Continue Shopping' }).click()
+  const second = await instrument(page, 0).name()
+  await instrument(page, 0).add()
+
+  await expect(notices(page)).toContainText(`${first} made room for ${second}`)
+  await notices(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await cartButton(page, 1).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(first)
+})
+
+test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, browser }) => {
+  const buyer = await shopper(page)
+  const tab = await context.newPage()
+  await openPage(tab, '/catalog')
+  const device = await (await browser.newContext()).newPage()
+  await enterAs(device, buyer)
+  await openPage(device, '/catalog')
+  await expect(device.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
+
+  const name = await addFirst(page)
+  await expect(cartButton(tab, 1)).toBeVisible()
+  await expect(cartButton(device, 1)).toBeVisible()
+
+  await cartButton(device, 1).click()
+  await device.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(notices(device)).toContainText('Cart cleared')
+  await expect(cartButton(tab, 0)).toBeVisible()
+
+  await device.keyboard.press('Escape')
+  await instrument(device, 0).add()
+  await expect(device.getByRole('dialog', { name: 'Added to your cart' })).toContainText(name)
+  await openPage(tab, '/')
+  await expect(cartButton(tab, 1)).toBeVisible()
+  await device.context().close()
+})
+
+test('what this browser kept is shown at once, and given up with a word when it is no longer for sale', async ({ page }) => {
+  await shopper(page)
+  await addFirst(page)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tonewood-cart:')) ?? ''
+    const [item] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    item.product_id = item.product.id = crypto.randomUUID()
+    localStorage.setItem(key, JSON.stringify([item]))
+  })
+  await openPage(page, '/catalog')
+  await expect(notices(page)).toContainText('This item is no longer available')
+})
+
+test('a buyer applies for an instrument and sees that it is pending', async ({ page }) => {
+  await shopper(page)
+  await page.getByRole('button', { name: 'Apply to Purchase' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
+  await dialog.getByRole('textbox').fill('I play in a trio.')
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(notices(page)).toContainText('Application submitted. The builder will confirm availability.')
+  await expect(page.getByRole('button', { name: 'Application Pending' })).toBeDisabled()
+})

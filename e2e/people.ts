@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { linkInMail } from './mailbox.ts'
+import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
+
+export type Person = { email: string; password: string }
+
+/** The demo shop's builder, at Thornquist Guitars. */
+export const thornquist: Person = { email: 'builder@tonewood.test', password: 'tonewood-demo' }
+
+/** Has bought before, has applied for two instruments. */
+export const demoBuyer: Person = { email: 'buyer@tonewood.test', password: 'tonewood-demo' }
+
+/** Somebody whom the shop has never seen. */
+export function newPerson(): Person {
+  return { email: `person-${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'spruce and maple' }
+}
+
+/** Opens the dialog by its button in the navigation. */
+export async function openAuthDialog(page: Page, name: 'Sign In' | 'Sign Up') {
+  await openMenuOnPhone(page)
+  await press(navigation(page).getByRole('button', { name, exact: true }))
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export async function signUp(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = await openAuthDialog(page, 'Sign Up')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm password').fill(password)
+  await dialog.getByLabel(/18 or older/).check()
+  await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
+  await expect(dialog.getByText('Account created! Please click the authentication link in your e-mail')).toBeVisible()
+}
+
+/** Follows the link of the mail and presses the button there, which signs in. */
+export async function confirmByMail(page: Page, { email }: Person): Promise<void> {
+  await open(page, await linkInMail(page, email, /Confirm your e-mail/))
+  await press(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page)
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = await openAuthDialog(page, 'Sign In')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await press(dialog.getByRole('button', { name: 'Sign In', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expectSignedIn(page)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openMenuOnPhone(page)
+  await press(navigation(page).getByRole('button', { name: 'Sign Out' }))
+  await expectSignedOut(page)
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-role', /buyer|seller/)
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor')
+}
+
+/** A new account that has confirmed its e-mail, signed in on this page. The steps themselves have their own journey. */
+export async function arriveAsNewBuyer(page: Page, path = '/catalog'): Promise<Person> {
+  const person = newPerson()
+  const data = { is_builder: false, redirect_to_dashboard: false, terms_accepted_at: new Date().toISOString() }
+  const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data } })
+  expect(signedUp.ok()).toBe(true)
+  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
+  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
+  const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
+  expect(confirmed.ok()).toBe(true)
+  await open(page, path)
+  await signIn(page, person)
+  return person
+}
+
+/** A page opened again knows who it is. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await awake(page)
+}

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { awake, open, press } from './pages.ts'
+
+/** Somewhere in Wisconsin, as the post writes it. */
+export const HOME = {
+  'Full name': 'June Okafor',
+  'Street address': '1314 Jenifer Street',
+  City: 'Madison',
+  State: 'Wisconsin',
+  'ZIP code': '53703',
+}
+
+export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' }
+
+/** Finds an instrument by its name in the catalog and opens its page. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await open(page, `/catalog?q=${encodeURIComponent(name)}`)
+  await press(page.getByRole('main').getByRole('link', { name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+/** The one act of the product page; the cards below it have their own. */
+export function purchaseButton(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).first()
+}
+
+/** Puts the instrument of the open page into the cart. */
+export async function addToCart(page: Page): Promise<Locator> {
+  await press(purchaseButton(page, 'Add to Cart'))
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** From the confirmation into the checkout. */
+export async function continueToCheckout(page: Page): Promise<Locator> {
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await press(added.getByRole('button', { name: 'Continue to Payment' }))
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await expect(checkout.getByText('1. Shipping')).toBeVisible()
+  return checkout
+}
+
+export async function fillShippingForm(checkout: Locator): Promise<void> {
+  for (const [label, value] of Object.entries(HOME)) {
+    const field = checkout.getByLabel(label, { exact: true })
+    if (label === 'State') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+/** Asks for the rates and takes the first; answers its price as the page writes it. */
+export async function chooseFirstRate(checkout: Locator): Promise<void> {
+  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  const rates = checkout.getByRole('group', { name: 'Shipping method' })
+  await expect(rates).toBeVisible()
+  await press(rates.getByRole('radio').first())
+}
+
+/** From the chosen rate over the prices to the card provider's page. */
+export async function goToPaymentPage(checkout: Locator): Promise<void> {
+  const page = checkout.page()
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  await press(checkout.getByRole('button', { name: /^Pay \$/ }))
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+}
+
+/** The whole way from an instrument's name to the payment page. */
+export async function buyUpToPayment(page: Page, name: string): Promise<void> {
+  await openProduct(page, name)
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  await goToPaymentPage(checkout)
+}
+
+/** On the card provider's page. */
+export async function payBy(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('MM / YY').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Name on card').fill('June Okafor')
+  await press(page.getByRole('button', { name: /^Pay \$/ }))
+}
+
+/** The success page, once the shop has heard of the money; answers the order's number. */
+export async function orderNumberOnSuccessPage(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  const number = await page.getByText(/^Order [0-9A-F]{8}$/).textContent()
+  return number?.replace('Order ', '') ?? ''
+}

@@ -1,0 +1,56 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** Somebody else at another computer: a browser of their own. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** Says that the shop is going to refuse calls to this address: the browser's own line about it is no error. */
+  expectRefusalOf: (address: RegExp) => void
+  /** Every test fails on an error in the console, an exception, or anything the page's policy blocked. */
+  problems: Problems
+}
+
+type Problems = { watch: (context: BrowserContext) => void; expectedRefusals: RegExp[] }
+
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const found: { text: string; address: string }[] = []
+      const problems: Problems = { watch, expectedRefusals: [] }
+      function watch(watched: BrowserContext) {
+        watched.on('console', (message) => {
+          if (isProblem(message)) found.push({ text: message.text(), address: message.location().url })
+        })
+        watched.on('weberror', (error) => {
+          found.push({ text: String(error.error().stack), address: error.page()?.url() ?? '' })
+        })
+      }
+      watch(context)
+      await use(problems)
+      const isExpected = ({ text, address }: (typeof found)[number]) =>
+        /the server responded with a status of 4\d\d/.test(text) && problems.expectedRefusals.some((each) => each.test(address))
+      expect(found.filter((problem) => !isExpected(problem))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectRefusalOf: async ({ problems }, use) => {
+    await use((address) => problems.expectedRefusals.push(address))
+  },
+
+  newVisitor: async ({ browser, problems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      problems.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+function isProblem(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || /Content.Security.Policy|hydrat/i.test(message.text())
+}
