@@ -1,5 +1,16 @@
 /** Carriers write their services in one word, `GroundAdvantage`; people read 'USPS Ground Advantage'. */
 export function carrierService({ carrier, service }: { carrier: string | null; service: string | null }): string {
-  const words = (service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
-  return `${carrier ?? ''} ${words}`.trim()
+  const said = `${splitAcronyms(carrier ?? '')} ${splitAcronyms(service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')}`
+  const words = said.split(/[ _]+/).filter(Boolean).map(withoutShouting)
+  // `UPS UPSSaver` and `DHLExpress ExpressWorldwide` name the same thing twice.
+  return words.filter((word, at) => word.toLowerCase() !== words[at - 1]?.toLowerCase()).join(' ')
+}
+
+/** `DHLExpress` is DHL Express; `FedEx` stays one word. */
+function splitAcronyms(name: string): string {
+  return name.replaceAll(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2')
+}
+
+function withoutShouting(word: string): string {
+  return /^[A-Z]{5,}$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word
 }

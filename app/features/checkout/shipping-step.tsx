@@ -42,7 +42,6 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
         </div>
       </Form>
       {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
-      {options.length > 0 && <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />}
       {options.length > 0 && (
         <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
           <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { carrierService } from './carrier-service.ts'
+
+test.each([
+  ['USPS', 'GroundAdvantage', 'USPS Ground Advantage'],
+  ['UPS', 'UPSSaver', 'UPS Saver'],
+  ['UPS', '2ndDayAir', 'UPS 2nd Day Air'],
+  ['FedEx', 'INTERNATIONAL_PRIORITY', 'FedEx International Priority'],
+  ['FedEx', 'FEDEX_GROUND', 'FedEx Ground'],
+  ['DHLExpress', 'ExpressWorldwideNonDoc', 'DHL Express Worldwide Non Doc'],
+  ['UPS', null, 'UPS'],
+])('%s %s is read as %s', (carrier, service, words) => {
+  expect(carrierService({ carrier, service })).toBe(words)
+})
