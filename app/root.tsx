@@ -1,6 +1,15 @@
 import './styles/app.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { fontLinks } from './layout/font-links.ts'
@@ -55,5 +64,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <PageShell isSandbox={false}>{isMissing ? <NotFound /> : <SomethingWentWrong />}</PageShell>
+  // There unless it was this loader that failed: also a missing page says that no real money moves.
+  const shell = useRouteLoaderData<typeof loader>('root')
+  return <PageShell isSandbox={shell?.isSandbox ?? false}>{isMissing ? <NotFound /> : <SomethingWentWrong />}</PageShell>
 }

@@ -2,7 +2,7 @@ import { SpecimenSheet } from '../features/specimens/specimen-sheet.tsx'
 
 // Any instrument of the demo shop; without the demo shop the placeholder stands in.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({
-  key: `plates/demo/buffalo-mountain-a/${view}`,
+  key: `plates/demo/north-shore-dreadnought/${view}`,
   alt: `An instrument: ${view}`,
 }))
 
