@@ -27,10 +27,12 @@ export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Lay
     layout.build === 'drum' ? '' : soundHoles(sheet, drawing, layout),
     scrollTurn(drawing, layout),
     pickguard(sheet, drawing, layout),
+    // A pickup that hangs in the bridge's own plate lies on it.
+    layout.bridge === 'ashtray' ? hold.below : '',
     pickups(sheet, drawing, layout),
     controls(sheet, drawing, layout),
     tailpiece(sheet, drawing, layout),
-    hold.below,
+    layout.bridge === 'ashtray' ? '' : hold.below,
     cast(sheet, pathOf(layout.head.outline), 2, 0.35),
     headstock(sheet, drawing, layout),
     tunerPosts(sheet, drawing, layout),

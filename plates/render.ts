@@ -28,10 +28,12 @@ const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 const webpQuality: Record<number, number> = { 400: 60, 800: 48, 1600: 28 }
 const avifQuality: Record<number, number> = { 400: 48, 800: 42, 1600: 32 }
 
+/** All fronts first, then all bodies: an interrupted run leaves a shop that can open. */
 function* demoPictures(slugs: string[]): Generator<Picture> {
-  for (const { slug, drawing } of demoInstruments) {
-    if (slugs.length > 0 && !slugs.includes(slug)) continue
-    for (const view of viewsOf(drawing)) {
+  const wanted = demoInstruments.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  for (const view of ['front', 'body', 'headstock', 'back', 'detail'] as const) {
+    for (const { slug, drawing } of wanted) {
+      if (!viewsOf(drawing).includes(view)) continue
       const outputs = [400, 800, 1600].flatMap((width) =>
         (['webp', 'avif'] as const).map(
           (format): Output => ({ file: `plates/demo/${slug}/${view}-${width}.${format}`, width, format }),

@@ -78,9 +78,9 @@ function makersName(drawing: StringedDrawing, layout: Layout, face: HeadFace): s
     const last = head.posts[head.posts.length - 1]
     if (!first || !last) return ''
     const angle = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI
-    const size = fitting(text, style, headLength * 0.4, layout.scale > 800 ? 15 : 12.5, spaced)
-    const a = { x: first.x + (last.x - first.x) * 0.72, y: first.y + (last.y - first.y) * 0.72 }
-    const off = layout.scale > 800 ? 22 : 17.5
+    const size = fitting(text, style, headLength * 0.36, layout.scale > 800 ? 15 : 12.5, spaced)
+    const a = { x: first.x + (last.x - first.x) * 0.76, y: first.y + (last.y - first.y) * 0.76 }
+    const off = layout.scale > 800 ? 23 : 18.6
     return `<g transform="translate(${n(a.x + off)} ${n(a.y)}) rotate(${n(angle)})">${letter(text, style, 0, 0, { size, spacing: spaced }, fill)}</g>`
   }
   const edges = polylineOf(head.outline)

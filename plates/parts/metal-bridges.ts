@@ -30,7 +30,7 @@ export function plate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): B
   const half = spread / 2 + (bass ? 12 : 9)
   const ashtray = layout.bridge === 'ashtray'
   const vibrato = layout.bridge === 'vibrato'
-  const top = ashtray ? y - 48 : y - (vibrato ? 17 : 20)
+  const top = ashtray ? y - 63 : y - (vibrato ? 17 : 20)
   const bottom = y + (bass ? 34 : vibrato ? 26 : 24)
   const base = roundedPath(-half, top, half * 2, bottom - top, ashtray ? 5 : 2)
   const saddles = Array.from({ length: layout.strings }, (_, i) => {

@@ -211,13 +211,13 @@ function guardCurve(drawing: StringedDrawing, layout: Layout): ReturnType<typeof
       const knots = guards[drawing.family]
       if (knots) return shifted(spline([...knots, knots[0] as Knot]), 0, layout.saddle)
       return spline([
-        [26, layout.boardEnd - 30, null, 10],
-        [70, layout.boardEnd - 10, 60],
-        [84, layout.saddle - 80, 92],
+        [30, layout.saddle - 118, null, 12],
+        [64, layout.saddle - 124, 24],
+        [86, layout.saddle - 78, 92],
         [60, layout.saddle - 26, 170],
-        [32, layout.saddle - 30, -110, null],
-        [32, layout.boardEnd + 4, null, null],
-        [26, layout.boardEnd - 30],
+        [33, layout.saddle - 30, -110, null],
+        [33, layout.saddle - 100, null, null],
+        [30, layout.saddle - 118],
       ])
     }
     default:
