@@ -8,7 +8,8 @@ test.each([
   ['FedEx', 'INTERNATIONAL_PRIORITY', 'FedEx International Priority'],
   ['FedEx', 'FEDEX_GROUND', 'FedEx Ground'],
   ['DHLExpress', 'ExpressWorldwideNonDoc', 'DHL Express Worldwide Non Doc'],
-  ['UPS', null, 'UPS'],
+  ['FedEx', 'GROUND_HOME_DELIVERY', 'FedEx Ground Home Delivery'],
+  ['USPS', null, 'USPS'],
 ])('%s %s is read as %s', (carrier, service, words) => {
   expect(carrierService({ carrier, service })).toBe(words)
 })

@@ -1,7 +1,7 @@
 /** Carriers write their services in one word, `GroundAdvantage`; people read 'USPS Ground Advantage'. */
 export function carrierService({ carrier, service }: { carrier: string | null; service: string | null }): string {
-  const said = `${splitAcronyms(carrier ?? '')} ${splitAcronyms(service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')}`
-  const words = said.split(/[ _]+/).filter(Boolean).map(withoutShouting)
+  const offered = splitAcronyms(service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+  const words = [...wordsOf(splitAcronyms(carrier ?? '')), ...wordsOf(offered).map(withoutShouting)]
   // `UPS UPSSaver` and `DHLExpress ExpressWorldwide` name the same thing twice.
   return words.filter((word, at) => word.toLowerCase() !== words[at - 1]?.toLowerCase()).join(' ')
 }
@@ -11,6 +11,10 @@ function splitAcronyms(name: string): string {
   return name.replaceAll(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2')
 }
 
+function wordsOf(name: string): string[] {
+  return name.split(/[ _]+/).filter(Boolean)
+}
+
 function withoutShouting(word: string): string {
-  return /^[A-Z]{5,}$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word
+  return /^[A-Z]{4,}$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word
 }

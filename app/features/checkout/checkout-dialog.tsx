@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { refetchCart, useCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -77,9 +77,11 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
     if (!chosen) setStep('shipping')
   }, [chosen])
 
+  const top = useFocusOnChange(isAtPayment)
+
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="order-2 min-w-0 sm:order-1">
+      <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
         <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
         {item.reason && <ErrorBox className="mt-5">{item.reason}</ErrorBox>}
         {isAtPayment ? (
@@ -98,6 +100,19 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
       <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
     </div>
   )
+}
+
+/** The button that led to the other step is gone; who reads by ear or keyboard starts at its beginning. */
+function useFocusOnChange(value: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    element.current?.focus()
+    element.current?.scrollIntoView({ block: 'start' })
+  }, [value])
+  return element
 }
 
 function CheckoutSkeleton() {
