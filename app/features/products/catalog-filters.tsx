@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { catalogPath } from './catalog-path.ts'
@@ -14,6 +14,7 @@ const SORT_LABELS: Record<Sort, string> = {
 /** Search, category and sort as a plain GET form: each choice is an address, with or without JavaScript. */
 export function CatalogFilters({ search }: { search: CatalogSearch }) {
   const submit = useSubmit()
+  const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isFiltered = search.q !== '' || search.category !== '' || search.sort !== 'newest'
@@ -32,6 +33,13 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       if (field instanceof HTMLSelectElement) field.value = value
     }
   }, [search])
+
+  // Whoever follows a link right after typing means the link: the search that still waits must not fetch them back.
+  const isLeaving = navigation.state !== 'idle' && navigation.location.pathname !== '/catalog'
+  useEffect(() => {
+    if (isLeaving) clearTimeout(typing.current)
+  }, [isLeaving])
+  useEffect(() => () => clearTimeout(typing.current), [])
 
   function apply(fields: HTMLFormElement, replace: boolean) {
     clearTimeout(typing.current)
