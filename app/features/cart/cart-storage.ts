@@ -35,9 +35,10 @@ export function keepCartItems(userId: string, items: CartItem[]): void {
 }
 
 function isItem(value: unknown): value is CartItem {
-  const { product_id, product } = (value ?? {}) as Partial<CartItem>
+  const { product_id, product, can } = (value ?? {}) as Partial<CartItem>
   return (
     typeof product_id === 'string' &&
+    typeof can?.checkout === 'boolean' &&
     product?.id === product_id &&
     typeof product.name === 'string' &&
     typeof product.price === 'number' &&
