@@ -1,7 +1,7 @@
 /** On every page while payments are played: nobody shall believe that they have bought something. */
 export function SandboxBanner() {
   return (
-    <aside aria-label="Sandbox" className="bg-ink text-paper">
+    <aside aria-label="Sandbox" className="bg-brass/25">
       <div className="page flex flex-wrap items-baseline justify-between gap-x-6 py-2 text-xs">
         <p>Sandbox: no real money moves</p>
         <a href="/sandbox/mail" className="underline decoration-1 underline-offset-4">

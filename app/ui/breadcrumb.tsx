@@ -11,8 +11,8 @@ export type BreadcrumbProps = {
 /** Where this page stands. */
 export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProps) {
   return (
-    <nav aria-label={label}>
-      <ol className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
+    <nav aria-label={label} className="py-4">
+      <ol className="flex items-baseline gap-x-2 whitespace-nowrap text-xs text-ink-soft">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex items-baseline gap-x-2">
             <Link to={to} className="py-1 underline-offset-4 hover:text-ink hover:underline">
@@ -21,7 +21,7 @@ export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProp
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-ink">
+        <li aria-current="page" className="min-w-0 truncate text-ink">
           {here}
         </li>
       </ol>

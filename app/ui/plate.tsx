@@ -25,7 +25,7 @@ export function Plate({ picture, alt, sizes = '100vw', loading = 'lazy', fetchPr
   const { key, isGone, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
 
   return (
-    <picture className={classNames('block overflow-hidden rounded-sm bg-plate', FRAMES[frame], className)}>
+    <picture className={classNames('plate', FRAMES[frame], className)}>
       <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
       <img
