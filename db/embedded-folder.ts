@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { chown, link, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 /** PostgreSQL refuses to run as root; this is whom it runs as instead. Undefined: as ourselves. */
 export type OsUser = { uid: number; gid: number }
@@ -14,6 +14,7 @@ export type EmbeddedFolder = {
   home: string
   data: string
   user: OsUser | undefined
+  isElsewhere: boolean
 }
 
 /** Finds, or makes, the folder of the embedded server that belongs to this DATA_DIR. */
@@ -21,18 +22,29 @@ export async function embeddedFolder(dataDir: string): Promise<EmbeddedFolder> {
   await mkdir(dataDir, { recursive: true })
   const asked = await realpath(dataDir)
   const inside = join(asked, 'postgres')
-  if (process.getuid?.() !== 0) return { home: await made(inside), data: join(inside, 'data'), user: undefined }
+  if (process.getuid?.() !== 0)
+    return { home: await made(inside), data: join(inside, 'data'), user: undefined, isElsewhere: false }
 
-  const note = join(asked, 'postgres-is-at')
-  const kept = (await readFile(note, 'utf8').catch(() => '')).trim()
-  const home =
-    kept ||
-    ((await canEnter(asked, NOBODY)) || (await exists(join(inside, 'data'))) ? inside : join(await openPlace(), nameOf(asked)))
-  // Written down, so that the data is found again should DATA_DIR be moved or its rights change.
-  if (home !== inside && !kept) await writeFile(note, `${home}\n`)
-  await made(home)
+  const isInside = (await canEnter(asked, NOBODY)) || (await exists(join(inside, 'data')))
+  const home = await made(isInside ? inside : await homeElsewhere(asked))
   const data = join(home, 'data')
-  return { home, data, user: await ownerOf(data) }
+  return { home, data, user: await ownerOf(data), isElsewhere: !isInside }
+}
+
+/**
+ * Behind a closed door only a note stays in DATA_DIR, which says where the database is. It is the note that counts:
+ * a DATA_DIR that was moved keeps its database, and one that was thrown away begins a new one.
+ */
+async function homeElsewhere(dataDir: string): Promise<string> {
+  const note = join(dataDir, 'postgres-is-at')
+  const draft = `${note}.${randomUUID()}`
+  await writeFile(draft, join(await openPlace(), `${basename(dirname(dataDir))}-${randomUUID()}`))
+  // A link either makes the whole note or finds one there: of two starts at once both read the same place.
+  await link(draft, note).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readFile(note, 'utf8')).trim()
 }
 
 /** May this user walk into that folder? Every folder on the way must let them pass. */
@@ -60,11 +72,6 @@ export async function openPlace(): Promise<string> {
 async function ownerOf(data: string): Promise<OsUser> {
   const found = await stat(data).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : NOBODY
-}
-
-/** Derived from DATA_DIR, so that two shops on one machine never meet. */
-function nameOf(dataDir: string): string {
-  return createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
 }
 
 async function made(home: string): Promise<string> {

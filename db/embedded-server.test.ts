@@ -1,25 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedServer } from './embedded-server.ts'
 
+// Most tests share a folder and leave its server stopped; making a cluster is what takes time.
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tonewood-embedded-'))
-  await chmod(folder, 0o755)
+const folders: string[] = []
+const apps: ReturnType<typeof spawn>[] = []
+beforeAll(async () => {
+  folder = await emptyFolder()
+  await keepRow(folder, 'kept')
 })
-afterEach(async () => {
-  const server = await startEmbeddedServer(folder)
-  await server.stop()
-  if (!server.home.startsWith(folder)) await rm(server.home, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+afterAll(async () => {
+  for (const app of apps) app.kill('SIGKILL')
+  for (const each of folders) {
+    const server = await startEmbeddedServer(each)
+    await server.stop()
+    for (const place of [each, server.home]) await rm(place, { recursive: true, force: true })
+  }
 })
 
-test('an empty folder becomes a server that only this machine and this user reach', async () => {
+async function emptyFolder(mode = 0o755) {
+  const made = await mkdtemp(join(tmpdir(), 'tonewood-embedded-'))
+  await chmod(made, mode)
+  folders.push(made)
+  return made
+}
+
+test('only this machine reaches the server, with a password that only this user may read', async () => {
   const server = await startEmbeddedServer(folder)
 
   expect(server.joined).toBe(false)
@@ -34,8 +46,6 @@ test('an empty folder becomes a server that only this machine and this user reac
 })
 
 test('a second start finds the rows of the first', async () => {
-  await keepRow(folder, 'kept')
-
   const server = await startEmbeddedServer(folder)
 
   expect(server.joined).toBe(false)
@@ -44,12 +54,13 @@ test('a second start finds the rows of the first', async () => {
 })
 
 test('two starts at the same moment in an empty folder share one server', async () => {
-  const [one, two] = await Promise.all([startEmbeddedServer(folder), startEmbeddedServer(folder)])
+  const empty = await emptyFolder()
+  const [one, two] = await Promise.all([startEmbeddedServer(empty), startEmbeddedServer(empty)])
 
   expect(one.url).toBe(two.url)
   await Promise.all([one.stop(), two.stop()])
   await expect(ask(one.url, 'select 1 as said')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-})
+}, 90_000)
 
 test('the server stays until the last of its users has left', async () => {
   const other = await startApp(folder)
@@ -64,7 +75,8 @@ test('the server stays until the last of its users has left', async () => {
 
 test('an app killed outright leaves an orphan, which the next start joins', async () => {
   const app = await startApp(folder)
-  await ask(app.url, `create table notes as select 'acknowledged' as said`)
+  await ask(app.url, 'delete from notes')
+  await ask(app.url, `insert into notes values ('acknowledged')`)
   await end(app.process, 'SIGKILL')
 
   const server = await startEmbeddedServer(folder)
@@ -76,7 +88,8 @@ test('an app killed outright leaves an orphan, which the next start joins', asyn
 
 test('a server killed outright is recovered, though its number now belongs to another process', async () => {
   const app = await startApp(folder)
-  await ask(app.url, `create table notes as select 'acknowledged' as said`)
+  await ask(app.url, 'delete from notes')
+  await ask(app.url, `insert into notes values ('acknowledged')`)
   const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8')).split('\n')
   await end(app.process, 'SIGKILL')
@@ -106,23 +119,32 @@ test('a server that recovers from a crash of its own still counts its users', as
 })
 
 test('a folder that no other user may enter is no obstacle', async () => {
-  await chmod(folder, 0o700)
-  await keepRow(folder, 'behind the door')
+  const closed = await emptyFolder(0o700)
+  await keepRow(closed, 'behind the door')
 
-  const server = await startEmbeddedServer(folder)
+  const server = await startEmbeddedServer(closed)
 
   expect(await ask(server.url, 'select said from notes')).toBe('behind the door')
   await server.stop()
-})
+
+  // Thrown away and made anew, it is a new shop: nothing of the old one comes back.
+  for (const place of [closed, server.home]) await rename(place, `${place}-thrown-away`)
+  await mkdir(closed, { mode: 0o700 })
+  const anew = await startEmbeddedServer(closed)
+  expect(await ask(anew.url, `select to_regclass('notes')::text as said`)).toBeNull()
+  await anew.stop()
+  for (const place of [closed, server.home]) await rm(`${place}-thrown-away`, { recursive: true, force: true })
+}, 90_000)
 
 async function keepRow(dataDir: string, said: string) {
   const server = await startEmbeddedServer(dataDir)
-  await ask(server.url, 'create table notes (said text)')
+  await ask(server.url, 'create table if not exists notes (said text)')
+  await ask(server.url, 'delete from notes')
   await ask(server.url, 'insert into notes values ($1)', [said])
   await server.stop()
 }
 
-async function ask(url: string, statement: string, values: string[] = []): Promise<string | undefined> {
+async function ask(url: string, statement: string, values?: string[]): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -137,6 +159,7 @@ async function ask(url: string, statement: string, values: string[] = []): Promi
 async function startApp(dataDir: string) {
   const script = join(import.meta.dirname, '..', 'testing', 'app-on-embedded-server.ts')
   const app = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  apps.push(app)
   const [line] = await once(app.stdout, 'data')
   return { process: app, ...(JSON.parse(String(line)) as { url: string; joined: boolean }) }
 }

@@ -10,8 +10,9 @@ import { enterServer } from './embedded-presence.ts'
 export type EmbeddedServer = {
   /** Of the shop's own database. */
   url: string
-  /** Where the data lies; not in DATA_DIR when root had to put it where an ordinary user may go. */
   home: string
+  /** The data is not in DATA_DIR: root had to put it where an ordinary user may go. */
+  isElsewhere: boolean
   /** True when another app, or an orphan of a killed one, was already serving this folder. */
   joined: boolean
   /** Leaves the server, and ends it if no other app is using it. */
@@ -34,6 +35,7 @@ export async function startEmbeddedServer(dataDir: string, options: { durable?: 
   return {
     url: urlOf(running.port, DATABASE),
     home: folder.home,
+    isElsewhere: folder.isElsewhere,
     joined: running.joined,
     async stop() {
       if (await running.presence.leaveAsLast()) await stopPostmaster(folder)

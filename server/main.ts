@@ -18,6 +18,7 @@ async function start() {
 
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
   if (embedded) closing.push(() => embedded.stop())
+  if (embedded?.isElsewhere) console.log(`PostgreSQL may not enter ${config.dataDir}, so its data lies in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const database = await openDatabase(databaseUrl)
   closing.push(() => database.close())
