@@ -102,16 +102,18 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
   )
 }
 
-/** The button that led to the other step is gone; who reads by ear or keyboard starts at its beginning. */
-function useFocusOnChange(value: boolean) {
+/** The button that led to the other step is gone, and the focus must not go with it: paying starts at its act. */
+function useFocusOnChange(isAtPayment: boolean) {
   const element = useRef<HTMLDivElement>(null)
-  const last = useRef(value)
+  const last = useRef(isAtPayment)
   useEffect(() => {
-    if (last.current === value) return
-    last.current = value
-    element.current?.focus()
-    element.current?.scrollIntoView({ block: 'start' })
-  }, [value])
+    if (last.current === isAtPayment) return
+    last.current = isAtPayment
+    const act = isAtPayment ? element.current?.querySelector<HTMLElement>('[data-autofocus]') : undefined
+    // The shipping step takes the focus to its rates by itself, if it has any.
+    if (act || !element.current?.contains(document.activeElement)) (act ?? element.current)?.focus({ preventScroll: true })
+    if (isAtPayment) element.current?.scrollIntoView({ block: 'start' })
+  }, [isAtPayment])
   return element
 }
 

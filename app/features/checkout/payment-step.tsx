@@ -80,7 +80,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div>
-        <Button variant="primary" size="large" pending={isPending} onClick={pay}>
+        <Button variant="primary" size="large" pending={isPending} onClick={pay} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
         <p className="mt-3 max-w-measure text-sm text-ink-soft">
