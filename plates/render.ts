@@ -76,10 +76,11 @@ function record(key: string, hash: string): void {
   writeFileSync(manifestFile, `${JSON.stringify(Object.fromEntries(manifest), null, 1)}\n`)
 }
 
-/** Draws what has changed since the last time; slugs as arguments draw just those instruments. */
+/** Draws what has changed since the last time; slugs as arguments draw just those, `stock` the marks for makers. */
 async function renderAll(slugs: string[]): Promise<void> {
   sharp.concurrency(1)
-  const pictures = slugs.length > 0 ? demoPictures(slugs) : [...stockPictures(), ...demoPictures([])]
+  const stock = slugs.length === 0 || slugs.includes('stock') ? stockPictures() : []
+  const pictures = [...stock, ...demoPictures(slugs)]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''
