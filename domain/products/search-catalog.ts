@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { prepared } from '../kernel/prepared.ts'
+import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
@@ -11,7 +12,6 @@ export const CATALOG_PAGE_SIZE = 24
 
 /** Deeper pages cost the database more than they give a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
-const MOST_WORDS = 8
 
 const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
   newest: [desc(products.createdAt), asc(products.id)],
@@ -25,11 +25,11 @@ type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[
 
 /** One page of the public catalog and its exact count: one statement each. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
-  const words = wordsOf(search.q)
+  const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isForgiving: false }
   const found = await searchAs(ctx, search, shape)
   // Only who finds nothing is offered what merely resembles their words: it would hide what they meant.
-  return found.total > 0 || words.every(isShort) ? found : searchAs(ctx, search, { ...shape, isForgiving: true })
+  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isForgiving: true })
 }
 
 async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
@@ -38,9 +38,7 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
     category: search.category,
     now: ctx.now(),
     offset: (page - 1) * CATALOG_PAGE_SIZE,
-    ...Object.fromEntries(
-      shape.words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const]),
-    ),
+    ...wordValues(shape.words),
   }
   const [rows, [count]] = await Promise.all([
     listStatement(ctx.db, shape).execute(values),
@@ -86,33 +84,13 @@ function countStatement(db: Db, shape: Shape) {
 
 /** Every shape of a filter has a name of its own: with a category or not, each word to the letter or like it. */
 function filterName({ hasCategory, words, isForgiving }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${words.map((word) => (isForgiving && !isShort(word) ? 'like' : 'word')).join('_')}`
+  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isForgiving)}`
 }
 
 function conditions({ hasCategory, words, isForgiving }: Shape): SQL | undefined {
   return and(
     inCatalog(products),
     hasCategory ? sql`${products.categories} @> array[${sql.placeholder('category')}]::text[]` : undefined,
-    ...words.map((word, at) => matching(at, isForgiving && !isShort(word))),
+    ...words.map((word, at) => matchingWord(products.searchText, at, isForgiving && !isShortWord(word))),
   )
-}
-
-/** Name or builder's name, the words in any order. Both operators are served by the trigram index. */
-function matching(at: number, isForgiving: boolean): SQL {
-  const part = sql`${products.searchText} like search_form(${sql.placeholder(`like${at}`)})`
-  return isForgiving ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${products.searchText})` : part
-}
-
-function wordsOf(q: string): string[] {
-  const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
-  return words.filter((word) => word !== '').slice(0, MOST_WORDS)
-}
-
-// Of one or two letters almost everything resembles everything.
-function isShort(word: string): boolean {
-  return word.length < 3
-}
-
-function likePattern(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,0 +1,37 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+const MOST_WORDS = 8
+
+/** The words somebody typed into a search, as far as a database can read them. */
+export function searchWords(q: string): string[] {
+  const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
+  return words.filter((word) => word !== '').slice(0, MOST_WORDS)
+}
+
+/** Of one or two letters almost everything resembles everything: such a word is taken to the letter. */
+export function isShortWord(word: string): boolean {
+  return word.length < 3
+}
+
+// What is special to LIKE is taken for what it is.
+function likePattern(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Each word and its pattern, by the names of their places in a prepared statement: `word0`, `like0`, … */
+export function wordValues(words: string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const]),
+  )
+}
+
+/** The shape of a search in the name of its statement, a letter for each word: to the letter or like it. */
+export function wordShape(words: string[], isForgiving: boolean): string {
+  return words.map((word) => (isForgiving && !isShortWord(word) ? 'l' : 'w')).join('')
+}
+
+/** Rows with this word in their search text, or one like it. Both operators are served by a trigram index. */
+export function matchingWord(searchText: SQLWrapper, at: number, isForgiving: boolean): SQL {
+  const part = sql`${searchText} like search_form(${sql.placeholder(`like${at}`)})`
+  return isForgiving ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${searchText})` : part
+}
