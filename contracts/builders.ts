@@ -14,3 +14,40 @@ export type BuilderCard = {
   /** Instruments for sale right now. */
   instrument_count: number
 }
+
+/** Everything the profile shows. E-mail and phone are those of the contact card, not the ones that sign in or ship. */
+export type BuilderDetail = BuilderCard & {
+  email: string | null
+  phone: string | null
+  website_url: string | null
+  /** Completed orders. */
+  total_sales: number
+  review_count: number
+  /** None until somebody has written a review. */
+  average_rating: number | null
+}
+
+export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as const
+export type BuilderSort = (typeof BUILDER_SORTS)[number]
+
+/** What a directory address asks for. */
+export type BuilderSearch = {
+  q: string
+  location: string
+  specialty: string
+  sort: BuilderSort
+  view: 'grid' | 'list'
+  page: number
+}
+
+/** One page of the directory with the exact count. */
+export type BuildersPage = { builders: BuilderCard[]; total: number; page: number; pages: number; page_size: number }
+
+/** All builders in figures, and what the directory's filters offer. */
+export type BuildersOverview = {
+  builders: number
+  locations: number
+  specialties: number
+  average_years: number | null
+  choices: { locations: string[]; specialties: string[] }
+}

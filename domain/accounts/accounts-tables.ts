@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { createdAt, id, moment } from '../kernel/columns.ts'
@@ -113,8 +113,28 @@ export const userProfiles = snakeCase.table(
     email: text(),
     shippingAddress: jsonb().$type<Address>(),
     businessAddress: jsonb().$type<Address>(),
+    /** Name and location, lower case: what the directory's search reads. Kept by a trigger. */
+    searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller} and ${t.isActive}`)],
+  (t) => [
+    index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),
+    index('user_profiles_name').on(publicName(t), t.id).where(isListed(t)),
+    index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isListed(t)),
+    index('user_profiles_location').on(sql`lower(${t.location})`, t.id).where(isListed(t)),
+    index('user_profiles_at_location').on(t.location).where(isListed(t)),
+    index('user_profiles_specialties').using('gin', t.specialties).where(isListed(t)),
+    index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isListed(t)),
+  ],
 )
+
+/** Whom the public sees. Written like the indexes' own condition, so that they serve it. */
+export function isListed(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
+  return sql`${t.isSeller} and ${t.isActive}`
+}
+
+/** The name a buyer knows the maker by, for sorting. */
+export function publicName(t: Record<'businessName' | 'displayName', SQLWrapper>): SQL {
+  return sql`lower(coalesce(nullif(${t.businessName}, ''), ${t.displayName}))`
+}

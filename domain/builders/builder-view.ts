@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { BuilderCard, BuilderDetail } from '#contracts/builders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+
+/** The columns of a card: public data only. */
+export const cardColumns = {
+  id: userProfiles.id,
+  slug: userProfiles.slug,
+  businessName: userProfiles.businessName,
+  displayName: userProfiles.displayName,
+  avatarUrl: userProfiles.avatarUrl,
+  bannerUrl: userProfiles.bannerUrl,
+  location: userProfiles.location,
+  specialties: userProfiles.specialties,
+  bio: userProfiles.bio,
+  yearsExperience: userProfiles.yearsExperience,
+  createdAt: userProfiles.createdAt,
+  // Raw SQL: products belong to a capability further right. The outer table is named, or its column would be the inner one.
+  instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
+}
+
+/** A card's columns and those of the profile. Orders, too, belong further right. */
+export const detailColumns = {
+  ...cardColumns,
+  email: userProfiles.email,
+  phone: userProfiles.phone,
+  websiteUrl: userProfiles.websiteUrl,
+  totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed')`,
+}
+
+type CardRow = {
+  id: string
+  slug: string | null
+  businessName: string | null
+  displayName: string
+  avatarUrl: string | null
+  bannerUrl: string | null
+  location: string | null
+  specialties: string[]
+  bio: string | null
+  yearsExperience: number | null
+  createdAt: Date
+  instrumentCount: number
+}
+
+type DetailRow = CardRow & { email: string | null; phone: string | null; websiteUrl: string | null; totalSales: number }
+
+/** A row of `cardColumns` as the wire shows it. */
+export function cardView(row: CardRow): BuilderCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    business_name: row.businessName,
+    display_name: row.displayName,
+    avatar_url: row.avatarUrl,
+    banner_url: row.bannerUrl,
+    location: row.location,
+    specialties: row.specialties,
+    bio: row.bio,
+    years_experience: row.yearsExperience,
+    created_at: row.createdAt.toISOString(),
+    instrument_count: row.instrumentCount,
+  }
+}
+
+/** A row of `detailColumns` as the wire shows it. */
+export function detailView(row: DetailRow): BuilderDetail {
+  return {
+    ...cardView(row),
+    email: row.email,
+    phone: row.phone,
+    website_url: webAddress(row.websiteUrl),
+    total_sales: row.totalSales,
+    review_count: 0,
+    average_rating: null,
+  }
+}
+
+/** Nothing but a web address ever becomes a link: `javascript:` is an address, too. */
+function webAddress(url: string | null): string | null {
+  if (!url || !URL.canParse(url)) return null
+  return /^https?:$/.test(new URL(url).protocol) ? url : null
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { getBuilder } from './get-builder.ts'
+import { listBuilderAddresses } from './list-builder-addresses.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a builder is found by slug and by id', async () => {
+  const { profileId } = await world.builder({ profile: { slug: 'blue-heron', displayName: 'Blue Heron' } })
+  for (const key of ['blue-heron', profileId]) {
+    expect(await getBuilder(world.as(null), key)).toMatchObject({ id: profileId, slug: 'blue-heron', display_name: 'Blue Heron' })
+  }
+})
+
+test('whoever is not listed is not found, just like nobody at all', async () => {
+  const waiting = await world.builder({ isActive: false, profile: { slug: 'waiting' } })
+  const buyer = await world.buyer({ profile: { slug: 'a-buyer' } })
+  const retired = await world.buyer({ profile: { slug: 'retired', isActive: true } })
+  const keys = [waiting.profileId, 'waiting', buyer.profileId, 'a-buyer', retired.profileId, waiting.id]
+  for (const key of [...keys, 'nobody', '', '..', '%', '\u0000', 'x'.repeat(10_000)]) {
+    await expect(getBuilder(world.as(null), key)).rejects.toMatchObject({ code: 'not_found', message: 'Builder not found' })
+  }
+})
+
+test('the profile has the contact card and nothing else of a person', async () => {
+  const { id, email } = await world.builder({
+    profile: {
+      slug: 'open-door',
+      firstName: 'Hidden-Given',
+      lastName: 'Hidden-Family',
+      email: 'bench@open-door.example',
+      phone: '555-0142',
+      websiteUrl: 'https://open-door.example',
+    },
+  })
+  const builder = await getBuilder(world.as(null), 'open-door')
+  expect(builder).toMatchObject({
+    email: 'bench@open-door.example',
+    phone: '555-0142',
+    website_url: 'https://open-door.example',
+  })
+  const told = JSON.stringify(builder)
+  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(told).not.toContain(secret)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'https://'])(
+  'a web site that is no web address is not linked: %s',
+  async (websiteUrl) => {
+    const { profileId } = await world.builder({ profile: { websiteUrl } })
+    expect((await getBuilder(world.as(null), profileId)).website_url).toBeNull()
+  },
+)
+
+test('sales are completed orders, and what was sold is no longer for sale', async () => {
+  const builder = await world.builder()
+  const sold = await productToFetch(world, { builder })
+  await world.product({ builder, name: 'Still here' })
+  expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 0, instrument_count: 2 })
+
+  const { sessionId } = await buy(world, await world.buyer(), sold)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+
+  expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 1, instrument_count: 1 })
+})
+
+test('the instruments of a profile are the available ones, featured first', async () => {
+  const builder = await world.builder()
+  await world.product({ builder, name: 'Older', createdAt: new Date('2026-01-01') })
+  await world.product({ builder, name: 'Newer', createdAt: new Date('2026-01-02') })
+  await world.product({ builder, name: 'Featured', isFeatured: true, createdAt: new Date('2025-01-01') })
+  await world.product({ builder, name: 'Sold', status: 'sold' })
+  await world.product({ builder, name: 'Draft', status: 'draft' })
+  await world.product({ builder, name: 'Put away', isAvailable: false })
+  await world.product({ name: 'Another bench’s' })
+
+  const list = await listBuilderProducts(world.as(null), builder.profileId)
+
+  expect(list.map((product) => product.name)).toEqual(['Featured', 'Newer', 'Older'])
+  const told = JSON.stringify(list)
+  for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(told).not.toContain(secret)
+})
+
+test('an inactive builder’s instruments are nobody’s to see', async () => {
+  const builder = await world.builder({ isActive: false })
+  await world.product({ builder })
+  expect(await listBuilderProducts(world.as(null), builder.profileId)).toEqual([])
+})
+
+test('search engines are led to listed builders only', async () => {
+  const hidden = await world.builder({ isActive: false, profile: { slug: 'not-yet' } })
+  const unnamed = await world.builder({ profile: { slug: null } })
+  const paths = (await listBuilderAddresses(world.as(null))).map(({ path }) => path)
+  expect(paths).toContain('/builder/blue-heron')
+  expect(paths).toContain(`/builder/${unnamed.profileId}`)
+  expect(paths).not.toContain('/builder/not-yet')
+  expect(paths).not.toContain(`/builder/${hidden.profileId}`)
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { getBuildersOverview } from './get-builders-overview.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('an empty shop has nothing to count', async () => {
+  expect(await getBuildersOverview(world.as(null))).toEqual({
+    builders: 0,
+    locations: 0,
+    specialties: 0,
+    average_years: null,
+    choices: { locations: [], specialties: [] },
+  })
+})
+
+test('the figures are those of the listed builders, counted anew after ten seconds', async () => {
+  const builder = (profile: object, isActive = true) => world.builder({ isActive, profile })
+  await builder({ location: 'Oslo', specialties: ['violins', 'cellos'], yearsExperience: 10 })
+  await builder({ location: 'Oslo', specialties: ['violins'], yearsExperience: 15 })
+  await builder({ location: 'Athens', specialties: [] })
+  await builder({ location: '' })
+  await builder({ location: 'Nowhere', specialties: ['secrets'], yearsExperience: 90 }, false)
+  expect(await getBuildersOverview(world.as(null))).toMatchObject({ builders: 0 })
+
+  world.clock.advance(11)
+
+  expect(await getBuildersOverview(world.as(null))).toEqual({
+    builders: 4,
+    locations: 2,
+    specialties: 2,
+    average_years: 13,
+    choices: { locations: ['Athens', 'Oslo'], specialties: ['cellos', 'violins'] },
+  })
+})

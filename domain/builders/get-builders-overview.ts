@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { BuildersOverview } from '#contracts/builders.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { type Db, only } from '../kernel/db.ts'
+
+/** Every search of the directory shows the same figures: they are counted once in ten seconds. */
+const LIFE_MS = 10_000
+
+/** A filter offers the most frequent; whoever looks for another has the search. */
+const MOST_CHOICES = 200
+
+const counted = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview> }>()
+
+/** All listed builders in figures, and the locations and specialties to choose from. */
+export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<BuildersOverview> {
+  const at = ctx.now().getTime()
+  const known = counted.get(ctx.db)
+  if (known && at - known.at < LIFE_MS) return known.overview
+  const overview = countBuilders(ctx)
+  counted.set(ctx.db, { at, overview })
+  // A failure is not kept.
+  overview.catch(() => counted.delete(ctx.db))
+  return overview
+}
+
+async function countBuilders(ctx: Needs<'db'>): Promise<BuildersOverview> {
+  const row = only(
+    await ctx.db
+      .select({
+        builders: sql<number>`count(*)::int`,
+        locations: sql<number>`(count(distinct nullif(${userProfiles.location}, '')))::int`,
+        averageYears: sql<number | null>`round(avg(${userProfiles.yearsExperience}))::int`,
+        specialties: sql<number>`(select count(distinct s)::int from user_profiles b, unnest(b.specialties) s where b.is_seller and b.is_active)`,
+        locationChoices: sql<
+          string[]
+        >`array(select b.location from user_profiles b where b.is_seller and b.is_active and b.location <> ''
+          group by b.location order by count(*) desc, b.location limit ${MOST_CHOICES})`,
+        specialtyChoices: sql<
+          string[]
+        >`array(select s from user_profiles b, unnest(b.specialties) s where b.is_seller and b.is_active
+          group by s order by count(*) desc, s limit ${MOST_CHOICES})`,
+      })
+      .from(userProfiles)
+      .where(isListed(userProfiles)),
+  )
+  return {
+    builders: row.builders,
+    locations: row.locations,
+    specialties: row.specialties,
+    average_years: row.averageYears,
+    choices: { locations: row.locationChoices.sort(byName), specialties: row.specialtyChoices.sort(byName) },
+  }
+}
+
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en')
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { fillManyProducts } from '../../bench/fill-many-products.ts'
+import { BUILDERS_PAGE_SIZE, searchBuilders } from './search-builders.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  const heron = await world.builder({
+    profile: {
+      businessName: 'Blue Heron Guitars',
+      location: 'Asheville, North Carolina',
+      specialties: ['acoustic', 'archtop'],
+      yearsExperience: 20,
+      createdAt: new Date('2026-01-03'),
+    },
+  })
+  await world.builder({
+    profile: {
+      displayName: 'Nørgård 100%',
+      location: 'Øresund',
+      specialties: ['violins'],
+      yearsExperience: 35,
+      createdAt: new Date('2026-01-02'),
+    },
+  })
+  await world.builder({ profile: { businessName: 'Adder Pedals', createdAt: new Date('2026-01-01') } })
+  await world.product({ builder: heron })
+  await world.product({ builder: heron, status: 'sold' })
+  await world.product({ builder: heron, status: 'draft' })
+  await world.product({ builder: heron, isAvailable: false })
+})
+afterAll(() => world.close())
+
+async function find(search: Record<string, unknown> = {}) {
+  return searchBuilders(world.as(null), BuilderSearchParams.parse(search))
+}
+
+async function namesOf(search: Record<string, unknown>) {
+  return (await find(search)).builders.map((builder) => builder.business_name ?? builder.display_name)
+}
+
+describe('searching', () => {
+  test('finds by name and by location, in any order and case', async () => {
+    expect(await namesOf({ q: 'heron' })).toEqual(['Blue Heron Guitars'])
+    expect(await namesOf({ q: 'ASHEVILLE blue' })).toEqual(['Blue Heron Guitars'])
+    expect(await namesOf({ q: 'heron øresund' })).toEqual([])
+  })
+
+  test('forgives a typo and missing accents', async () => {
+    expect(await namesOf({ q: 'ashevile' })).toEqual(['Blue Heron Guitars'])
+    expect(await namesOf({ q: 'norgard' })).toEqual(['Nørgård 100%'])
+  })
+
+  test('takes what is special to a database for what it is', async () => {
+    expect(await namesOf({ q: '100%' })).toEqual(['Nørgård 100%'])
+    expect(await namesOf({ q: '%' })).toEqual(['Nørgård 100%'])
+    for (const text of ["'; drop table user_profiles; --", '$$', '\u0000', '_'.repeat(120), '{"a"}']) {
+      expect(await find({ q: text, location: text, specialty: text })).toMatchObject({ builders: [], total: 0, pages: 1 })
+    }
+  })
+
+  test('hears of a new name and of a move at once', async () => {
+    const { profileId } = await world.builder({ profile: { displayName: 'Tamarack' } })
+    await world.db.update(userProfiles).set({ displayName: 'Larch', location: 'Oulu' }).where(sql`id = ${profileId}`)
+    expect(await namesOf({ q: 'tamarack' })).toEqual([])
+    expect(await namesOf({ q: 'oulu' })).toEqual(['Larch'])
+    await world.db.update(userProfiles).set({ isActive: false }).where(sql`id = ${profileId}`)
+  })
+})
+
+test('each sort has its order, and who has not said stands last', async () => {
+  expect(await namesOf({})).toEqual(['Blue Heron Guitars', 'Nørgård 100%', 'Adder Pedals'])
+  expect(await namesOf({ sort: 'name' })).toEqual(['Adder Pedals', 'Blue Heron Guitars', 'Nørgård 100%'])
+  expect(await namesOf({ sort: 'experience' })).toEqual(['Nørgård 100%', 'Blue Heron Guitars', 'Adder Pedals'])
+  expect(await namesOf({ sort: 'location' })).toEqual(['Blue Heron Guitars', 'Nørgård 100%', 'Adder Pedals'])
+  expect(await namesOf({ sort: 'email"; drop' })).toEqual(await namesOf({}))
+})
+
+test('location and specialty narrow the list', async () => {
+  expect(await namesOf({ location: 'Øresund' })).toEqual(['Nørgård 100%'])
+  expect(await namesOf({ specialty: 'archtop' })).toEqual(['Blue Heron Guitars'])
+  expect(await namesOf({ specialty: 'archtop', location: 'Øresund' })).toEqual([])
+})
+
+test('the instruments of a card are those for sale', async () => {
+  expect((await find({ q: 'heron' })).builders[0]?.instrument_count).toBe(1)
+})
+
+test('buyers and builders who wait to be looked at are not listed', async () => {
+  await world.buyer({ profile: { displayName: 'Curious Buyer' } })
+  await world.builder({ isActive: false, profile: { displayName: 'Waiting Builder' } })
+  expect(await find({ q: 'curious' })).toMatchObject({ total: 0 })
+  expect(await find({ q: 'waiting' })).toMatchObject({ total: 0 })
+})
+
+test('a stranger learns nothing that is not on the card', async () => {
+  const { id, email } = await world.builder({
+    profile: {
+      displayName: 'Quiet Cove',
+      firstName: 'Hidden-Given',
+      lastName: 'Hidden-Family',
+      email: 'hidden@cove.example',
+      phone: '555-0199',
+    },
+  })
+  const page = await find({ q: 'quiet cove' })
+  expect(page.builders).toHaveLength(1)
+  const told = JSON.stringify(page)
+  for (const secret of [id, email, 'Hidden', 'hidden@cove.example', '555-0199', 'Montgomery', 'user_id']) {
+    expect(told).not.toContain(secret)
+  }
+})
+
+describe('among thousands', () => {
+  beforeAll(() => fillManyProducts(world.db, { products: 100, builders: 3000, now: new Date('2025-06-01') }))
+
+  test('pages hold 24, and the count is exact', async () => {
+    const first = await find({ q: 'instruments' })
+    expect(first).toMatchObject({ total: 3000, pages: 125, page: 1 })
+    expect(first.builders).toHaveLength(BUILDERS_PAGE_SIZE)
+    const second = await find({ q: 'instruments', page: 2 })
+    expect(second.builders.map(({ id }) => id)).not.toContain(first.builders[0]?.id)
+  })
+
+  test('every list and the search are served by an index', async () => {
+    const plan = async (statement: SQL) => JSON.stringify((await world.db.execute(sql`explain ${statement}`)).rows)
+    const list = (order: SQL) => sql`select id from user_profiles where is_seller and is_active order by ${order} limit 24`
+    expect(await plan(list(sql`created_at desc, id`))).toContain('user_profiles_listed')
+    expect(await plan(list(sql`lower(coalesce(nullif(business_name, ''), display_name)), id`))).toContain('user_profiles_name')
+    expect(await plan(list(sql`years_experience desc nulls last, id`))).toContain('user_profiles_experience')
+    expect(await plan(list(sql`lower(location), id`))).toContain('user_profiles_location')
+
+    const count = (match: SQL) => sql`select count(*) from user_profiles where is_seller and is_active and ${match}`
+    expect(await plan(count(sql`search_text like '%heron%'`))).toContain('user_profiles_search')
+    expect(await plan(count(sql`'heron' <% search_text`))).toContain('user_profiles_search')
+    expect(await plan(count(sql`location = 'Øresund'`))).toContain('user_profiles_at_location')
+    expect(await plan(count(sql`specialties @> array['archtop']`))).toContain('user_profiles_specialties')
+  })
+})

@@ -1,0 +1,21 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ProductCard } from '#contracts/products.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { cardColumns, cardView } from './product-view.ts'
+import { inCatalog, products } from './products-table.ts'
+
+/** More than a bench holds; whoever has more is read on in the catalog. */
+export const BUILDER_PRODUCTS_LIMIT = 60
+
+/** What the builder has for sale: those featured first, then the newest. */
+export async function listBuilderProducts(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<ProductCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns(ctx.now()))
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(products.builderId, builderId), inCatalog(products), eq(products.status, 'listed')))
+    .orderBy(desc(products.isFeatured), desc(products.createdAt), products.id)
+    .limit(BUILDER_PRODUCTS_LIMIT)
+  return rows.map((row) => cardView(row, ctx.settings.publicUrl))
+}
