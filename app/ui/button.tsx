@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = {
+type ButtonLook = {
   /** `primary` is the one act that matters on the screen; `text` looks like a link. */
   variant?: 'primary' | 'quiet' | 'text' | 'danger'
   size?: 'small' | 'normal' | 'large'
@@ -45,6 +45,6 @@ export function ButtonLink({ variant = 'quiet', size, className, children, ...re
   )
 }
 
-export function buttonClasses({ variant = 'quiet', size = 'normal' }: ButtonLook, more?: string): string {
+function buttonClasses({ variant = 'quiet', size = 'normal' }: ButtonLook, more?: string): string {
   return classNames('button', `button-${variant}`, size !== 'normal' && `button-${size}`, more)
 }

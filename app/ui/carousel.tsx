@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-export type CarouselSlide = {
+type CarouselSlide = {
   key: string
   content: ReactNode
   /** What the small button for it shows: a picture, or a word such as 'Today'. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useFormState } from './form-state.ts'
 
-export type RadioChoice = {
+type RadioChoice = {
   value: string
   label: ReactNode
   hint?: ReactNode

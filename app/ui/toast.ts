@@ -1,4 +1,4 @@
-export type ToastAction = { label: string; onClick: () => void }
+type ToastAction = { label: string; onClick: () => void }
 export type ToastOptions = { action?: ToastAction }
 export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; action?: ToastAction }
 
