@@ -97,7 +97,7 @@ function reach(theta: number, phi: number): number {
   return (2 + a) / (3 * (1 + ((golden - 1) / 2) * Math.cos(theta) + ((3 - golden) / 2) * Math.cos(phi)))
 }
 
-/** The right half from top centre to bottom centre, closed by its mirror image. */
+/** The right half from top centre to the bottom, closed by its mirror image; a half that ends off the centre gets a straight foot. */
 export function symmetric(half: Knot[]): Curve {
   const right = spline(half)
   const left = [...right].reverse().map(
@@ -108,5 +108,13 @@ export function symmetric(half: Knot[]): Curve {
       to: { x: -s.from.x, y: s.from.y },
     }),
   )
-  return [...right, ...left]
+  const [x, y] = half[half.length - 1] ?? [0, 0]
+  const foot =
+    x === 0
+      ? []
+      : spline([
+          [x, y, null, null],
+          [-x, y, null, null],
+        ])
+  return [...right, ...foot, ...left]
 }

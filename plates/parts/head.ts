@@ -69,7 +69,7 @@ function makersName(drawing: StringedDrawing, layout: Layout, face: HeadFace): s
     face.finish.kind === 'solid' || face.finish.kind === 'metallic' || face.finish.kind === 'trans'
       ? face.finish.colour
       : species[face.wood].base
-  const fill = `fill="${lightnessOf(base) > 0.46 ? '#2b1a0e' : '#e9d3a0'}"`
+  const fill = `fill="${lightnessOf(base) > 0.41 ? '#2b1a0e' : '#e9d3a0'}"`
   const spaced = style === 'sans' ? 0.12 : style === 'deco' ? 0.04 : 0.01
   const text = style === 'sans' ? drawing.makerName.toUpperCase() : drawing.makerName
   const { head, headLength } = layout

@@ -96,7 +96,7 @@ const scenes: Scene[] = [
   (s) =>
     bench(s, 'roasted-maple', 'b3') +
     put(clamp(s, 'k1', 96), 60, 30, 0) +
-    put(rule(s, 'r3', 260), 190, 118, -5) +
+    put(rule(s, 'r3', 150), 262, 104, -7) +
     curls(s, 'c3', 'cedar', 4, 380, 450),
   (s) => soundBoard(s),
   (s) =>
