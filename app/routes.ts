@@ -9,6 +9,7 @@ export default [
   route('checkout/success', 'routes/checkout-success.tsx'),
   route('checkout/cancel', 'routes/checkout-cancel.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('developers', 'routes/developers.tsx'),
   route('developers/ui', 'routes/developers-ui.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),

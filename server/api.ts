@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -22,6 +23,7 @@ import type { HonoEnv } from './http/hono-env.ts'
 import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
+import { openApiInfo } from './open-api.ts'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
@@ -66,6 +68,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/auth/v1', authRoutes())
   api.route('/api/v1', profileApi())
   api.route('/api/v1', productsApi())
+  api.route('/api/v1', buildersApi())
   api.route('/api/v1', newsletterApi())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
@@ -79,11 +82,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
 
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Tonewood', version: '1', description: 'The API of a marketplace for handmade stringed instruments.' },
-    servers: [{ url: deps.settings.publicUrl }],
-  })
+  api.doc31('/openapi.json', openApiInfo(deps.settings.publicUrl))
   for (const prefix of Object.keys(DOORS)) {
     api.all(prefix, () => {
       throw new Refusal('not_found', 'There is nothing at this address')

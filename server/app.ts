@@ -8,6 +8,7 @@ import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
+import { apiCalls } from './open-api.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pageRenderer } from './pages/render-page.ts'
@@ -34,12 +35,14 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { payments, carriers, mail } = outside
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers }
   const isSandbox = Object.values(config.sandbox).includes(true)
-  const renderPage = pageRenderer({ build, mode: import.meta.env.MODE, shop, isSandbox, cache })
+  const api = createApi({ ...shop, live, trustedProxies: config.trustedProxies })
+  const describeApi = () => apiCalls(api, config.publicUrl)
+  const renderPage = pageRenderer({ build, mode: import.meta.env.MODE, shop, isSandbox, apiCalls: describeApi, cache })
   const site = new Hono()
     .route('/', healthRoutes(db))
     .route('/', staticFiles('./build/client'))
     .route('/', outside.pages)
-    .route('/', createApi({ ...shop, live, trustedProxies: config.trustedProxies }))
+    .route('/', api)
     .all('*', (c) => renderPage(c.req.raw))
   const listener = getRequestListener(site.fetch)
 

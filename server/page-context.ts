@@ -1,11 +1,14 @@
 import { createContext } from 'react-router'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { ApiCall } from './open-api.ts'
 
 /** What a page loader may use: public data, no actor. */
 export type PageContext = {
   shop: Needs<'db' | 'now' | 'settings'>
   /** Where no real money moves, every page says so. */
   isSandbox: boolean
+  /** What /openapi.json describes, for the page that people read. */
+  apiCalls: () => ApiCall[]
   /** What this page shows; a page with tags is kept until one of them changes. */
   tags: Set<string>
 }

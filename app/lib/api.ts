@@ -53,5 +53,11 @@ async function read<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as Answer
   const error = (body as Partial<ErrorBody> | undefined)?.error
-  throw new ApiError(response.status, error?.code ?? 'internal', error?.message ?? 'An error occurred', error?.fields, error?.details)
+  throw new ApiError(
+    response.status,
+    error?.code ?? 'internal',
+    error?.message ?? 'An error occurred',
+    error?.fields,
+    error?.details,
+  )
 }

@@ -5,18 +5,14 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { apiRouter } from '../http/api-router.ts'
-
-const json = <T>(description: string, example: z.ZodType<T>) => ({
-  description,
-  content: { 'application/json': { schema: example } },
-})
+import { jsonAnswer } from '../http/json-answer.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/products',
   summary: 'Search the catalog',
   request: { query: CatalogSearchParams },
-  responses: { 200: json('One page of the catalog, with exact counts', z.custom<CatalogPage>()) },
+  responses: { 200: jsonAnswer<CatalogPage>('One page of the catalog, with exact counts') },
 })
 
 const featured = createRoute({
@@ -24,7 +20,7 @@ const featured = createRoute({
   path: '/products/featured',
   summary: 'Featured instruments',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(FEATURED_LIMIT) }) },
-  responses: { 200: json('Newest first', z.custom<{ products: ProductCard[] }>()) },
+  responses: { 200: jsonAnswer<{ products: ProductCard[] }>('Newest first') },
 })
 
 const one = createRoute({
@@ -32,7 +28,7 @@ const one = createRoute({
   path: '/products/{id}',
   summary: 'One instrument',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json('The instrument', z.custom<{ product: ProductDetail }>()) },
+  responses: { 200: jsonAnswer<{ product: ProductDetail }>('The instrument') },
 })
 
 /** The public catalog: the same queries as the pages. */

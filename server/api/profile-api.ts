@@ -1,17 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
 
 const own = createRoute({
   method: 'get',
   path: '/profile',
   summary: 'Your own profile, made when it is missing',
   responses: {
-    200: {
-      description: 'The profile, as only its owner sees it',
-      content: { 'application/json': { schema: z.custom<{ profile: OwnProfile }>() } },
-    },
+    200: jsonAnswer<{ profile: OwnProfile }>('The profile, as only its owner sees it'),
   },
 })
 

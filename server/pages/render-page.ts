@@ -6,13 +6,14 @@ export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: s
 
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
-  const handle = createRequestHandler(deps.build, deps.mode)
+  const { build, mode, cache, ...page } = deps
+  const handle = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request): Promise<Response> {
-    const startedAt = deps.cache.now()
+    const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { shop: deps.shop, isSandbox: deps.isSandbox, tags })
+    context.set(pageContext, { ...page, tags })
     const response = await handle(request, context)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200) return response
 
@@ -21,7 +22,7 @@ export function pageRenderer(deps: PageDeps) {
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
     const url = new URL(request.url)
     // In the background: the one who waited for the rendering need not wait for its compression.
-    void deps.cache
+    void cache
       .keep(url.pathname + url.search, { status: 200, headers, body, tags }, startedAt)
       .catch((error: unknown) => console.error(error))
     return new Response(body, { status: 200, headers })

@@ -1,0 +1,35 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import type { BuilderDetail, BuildersPage } from '#contracts/builders.ts'
+import type { ProductCard } from '#contracts/products.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { searchBuilders } from '#domain/builders/search-builders.ts'
+import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
+
+const search = createRoute({
+  method: 'get',
+  path: '/builders',
+  summary: 'Search the directory of builders',
+  request: { query: BuilderSearchParams },
+  responses: { 200: jsonAnswer<BuildersPage>('One page of the directory, with the exact count') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/builders/{slug}',
+  summary: 'One builder, by slug or id, and what they have for sale',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: { 200: jsonAnswer<{ builder: BuilderDetail; products: ProductCard[] }>('The builder') },
+})
+
+/** The public directory: the same queries as the pages. */
+export function buildersApi() {
+  return apiRouter()
+    .openapi(search, async (c) => c.json(await searchBuilders(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(one, async (c) => {
+      const builder = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      return c.json({ builder, products: await listBuilderProducts(c.var.ctx, builder.id) }, 200)
+    })
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+function hashOf(script: string) {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+test('the policy lists each inline script of the page and allows no other', () => {
+  const policy = contentSecurityPolicy(
+    '<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+  )
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`)
+  expect(policy).not.toContain(hashOf('{}'))
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('unsafe-eval')
+})
+
+test('a page without scripts allows only its own files, and nobody may frame it', () => {
+  const policy = contentSecurityPolicy('<p>Quiet</p>')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A server that answers 404 for whatever is not kept. */
+async function serve(cache: PageCache) {
+  const server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function page(text: string, ...tags: string[]) {
+  const headers = new Headers({ 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" })
+  return { status: 200, headers, body: Buffer.from(text), tags: new Set(tags) }
+}
+
+test('a kept page is sent whole, with its policy, until what it shows changes', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
+
+  const answer = await fetch(`${url}/product/1`)
+  expect(await answer.text()).toBe('One guitar')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+
+  cache.drop(['product:2'])
+  expect((await fetch(`${url}/product/1`)).status).toBe(200)
+  cache.drop(['builder:7'])
+  expect((await fetch(`${url}/product/1`)).status).toBe(404)
+})
+
+test('a page whose subject changed while it was being rendered is not kept', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  const startedAt = cache.now()
+  cache.drop(['product:1'])
+  await cache.keep('/product/1', page('Still for sale', 'product:1'), startedAt)
+  expect((await fetch(`${url}/product/1`)).status).toBe(404)
+
+  const again = cache.now()
+  cache.drop(['*'])
+  await cache.keep('/catalog', page('Old list', 'catalog'), again)
+  expect((await fetch(`${url}/catalog`)).status).toBe(404)
+})
+
+test('a gap in the news drops everything', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/a', page('a', 'catalog'), cache.now())
+  cache.drop(['*'])
+  expect((await fetch(`${url}/a`)).status).toBe(404)
+})
+
+test('a browser that has the page already is told so', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  const second = await fetch(url, { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+})
+
+test('only reading is answered from memory, and each browser in a coding it understands', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBe('br')
+  expect((await fetch(url, { headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers.get('content-encoding')).toBe('gzip')
+  expect((await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('content-encoding')).toBeNull()
+})
+
+test('errors and endless addresses are not kept', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
+  const long = `/catalog?q=${'x'.repeat(600)}`
+  await cache.keep(long, page('Long', 'catalog'), cache.now())
+  expect((await fetch(`${url}/gone`)).status).toBe(404)
+  expect((await fetch(url + long)).status).toBe(404)
+})
