@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
+import { tellCartsHolding } from '../cart/tell-carts-holding.ts'
 import { announce } from '../kernel/announce.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
@@ -37,6 +38,7 @@ export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> 
   if (released.length > 0) await announceHold(tx, checkout)
 }
 
-function announceHold(tx: Tx, { productId, builderId }: CheckoutRow): Promise<void> {
-  return announce(tx, { tags: [`product:${productId}`, `builder:${builderId}`, 'catalog'] })
+async function announceHold(tx: Tx, { productId, builderId }: CheckoutRow): Promise<void> {
+  await announce(tx, { tags: [`product:${productId}`, `builder:${builderId}`, 'catalog'] })
+  await tellCartsHolding(tx, productId)
 }

@@ -1,10 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { emptyCartOfBought } from '../cart/empty-cart-of-bought.ts'
-import { userCart } from '../cart/user-cart-table.ts'
+import { tellCartsHolding } from '../cart/tell-carts-holding.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
-import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { markSold } from '../products/mark-sold.ts'
@@ -20,18 +19,9 @@ export async function completeSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow): P
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await emptyCartOfBought(tx, { buyerId, productId })
-  await tellOtherCarts(tx, checkout)
+  // Others keep it in their carts, where it says from now on that it is sold.
+  await tellCartsHolding(tx, productId)
   await writeLetters(ctx, tx, checkout, order)
-}
-
-/** Others keep it in their carts, where it says from now on that it is sold. */
-async function tellOtherCarts(tx: Tx, { buyerId, productId }: CheckoutRow): Promise<void> {
-  const others = await tx
-    .select({ userId: userCart.userId })
-    .from(userCart)
-    .where(and(eq(userCart.productId, productId), ne(userCart.userId, buyerId)))
-  // A notice has a size limit, and a much wanted instrument is in many carts.
-  for (const { userId } of others) await announce(tx, { live: [{ userId, name: 'cart' }] })
 }
 
 async function writeLetters(ctx: Deeds, tx: Tx, checkout: CheckoutRow, order: OrderRow): Promise<void> {

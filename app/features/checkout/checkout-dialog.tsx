@@ -83,7 +83,11 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
         <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
-        {item.reason && <ErrorBox className="mt-5">{item.reason}</ErrorBox>}
+        {item.reason && (
+          <ErrorBox className="mt-5" onRetry={() => void refetchCart().catch(() => {})}>
+            {item.reason}
+          </ErrorBox>
+        )}
         {isAtPayment ? (
           <PaymentStep
             item={item}
