@@ -6,13 +6,22 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/builders',
   summary: 'Search the directory of builders',
-  request: { query: BuilderSearchParams },
+  request: {
+    query: forgivingQuery({
+      q: 'Words of the name or the place',
+      location: 'As the directory names it',
+      specialty: 'As the directory names it',
+      sort: 'newest, name, experience or location',
+      page: 'From 1',
+    }),
+  },
   responses: { 200: jsonAnswer<BuildersPage>('One page of the directory, with the exact count') },
 })
 
@@ -27,7 +36,7 @@ const one = createRoute({
 /** The public directory: the same queries as the pages. */
 export function buildersApi() {
   return apiRouter()
-    .openapi(search, async (c) => c.json(await searchBuilders(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(search, async (c) => c.json(await searchBuilders(c.var.ctx, BuilderSearchParams.parse(c.req.valid('query'))), 200))
     .openapi(one, async (c) => {
       const builder = await getBuilder(c.var.ctx, c.req.valid('param').slug)
       return c.json({ builder, products: await listBuilderProducts(c.var.ctx, builder.id) }, 200)

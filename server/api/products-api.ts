@@ -5,13 +5,21 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/products',
   summary: 'Search the catalog',
-  request: { query: CatalogSearchParams },
+  request: {
+    query: forgivingQuery({
+      q: 'Words of the name or the builder, a typo forgiven',
+      category: 'One of the catalog’s categories',
+      sort: 'newest, price-low, price-high or name',
+      page: 'From 1',
+    }),
+  },
   responses: { 200: jsonAnswer<CatalogPage>('One page of the catalog, with exact counts') },
 })
 
@@ -34,7 +42,7 @@ const one = createRoute({
 /** The public catalog: the same queries as the pages. */
 export function productsApi() {
   return apiRouter()
-    .openapi(search, async (c) => c.json(await searchCatalog(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(search, async (c) => c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200))
     .openapi(featured, async (c) => c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200))
     .openapi(one, async (c) => c.json({ product: await getProduct(c.var.ctx, c.req.valid('param').id) }, 200))
 }
