@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
-import { Button } from '../../ui/button.tsx'
-import { catalogPath } from './catalog-path.ts'
+import { FilterField, FilterForm } from '../../ui/filter-form.tsx'
+import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
@@ -11,136 +10,58 @@ const SORT_LABELS: Record<Sort, string> = {
   name: 'Name: A–Z',
 }
 
-/** Search, category and sort as a plain GET form: each choice is an address, with or without JavaScript. */
+/** Search, category and sort of the catalog. */
 export function CatalogFilters({ search }: { search: CatalogSearch }) {
-  const submit = useSubmit()
-  const navigation = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isFiltered = search.q !== '' || search.category !== '' || search.sort !== 'newest'
-
-  // Back, forward and 'Clear all filters' change the address; the fields follow it.
-  useEffect(() => {
-    const fields = form.current
-    if (!fields) return
-    const q = fields.elements.namedItem('q')
-    if (q instanceof HTMLInputElement && q !== document.activeElement) q.value = search.q
-    for (const [name, value] of [
-      ['category', search.category],
-      ['sort', search.sort],
-    ] as const) {
-      const field = fields.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement) field.value = value
-    }
-  }, [search])
-
-  // Whoever follows a link right after typing means the link: the search that still waits must not fetch them back.
-  const isLeaving = navigation.state !== 'idle' && navigation.location.pathname !== '/catalog'
-  useEffect(() => {
-    if (isLeaving) clearTimeout(typing.current)
-  }, [isLeaving])
-  useEffect(() => () => clearTimeout(typing.current), [])
-
-  function apply(fields: HTMLFormElement, replace: boolean) {
-    clearTimeout(typing.current)
-    const values = new FormData(fields)
-    // Only what differs from the default belongs in the address.
-    for (const [name, empty] of [
-      ['q', ''],
-      ['category', ''],
-      ['sort', 'newest'],
-      ['view', 'grid'],
-    ] as const) {
-      if (values.get(name) === empty) values.delete(name)
-    }
-    void submit(new URLSearchParams([...values].map(([name, value]) => [name, String(value)])), {
-      action: '/catalog',
-      replace,
-      preventScrollReset: true,
-    })
-  }
-
+  const { q, category, sort, view } = search
+  const isFiltered = q !== '' || category !== '' || sort !== 'newest'
   return (
-    <Form
-      ref={form}
+    <FilterForm
       action="/catalog"
-      role="search"
-      aria-label="Catalog"
+      label="Catalog"
+      values={{ q, category, sort }}
+      defaults={{ q: '', category: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 lg:grid-cols-[1fr_14rem_13rem_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(event.currentTarget, false)
-      }}
     >
-      <div className="col-span-2 lg:col-span-1">
-        <label htmlFor="catalog-q" className="eyebrow">
-          Search
-        </label>
+      <FilterField id="catalog-q" label="Search" className="col-span-2 lg:col-span-1">
         <input
           id="catalog-q"
           name="q"
           type="search"
-          defaultValue={search.q}
+          defaultValue={q}
           maxLength={200}
           placeholder="Instrument or builder"
           className="control w-full"
-          onChange={(event) => {
-            const fields = event.currentTarget.form
-            clearTimeout(typing.current)
-            if (fields) typing.current = setTimeout(() => apply(fields, true), 300)
-          }}
         />
-      </div>
-      <div>
-        <label htmlFor="catalog-category" className="eyebrow">
-          Category
-        </label>
-        <select
-          id="catalog-category"
-          name="category"
-          defaultValue={search.category}
-          className="control w-full"
-          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}
-        >
+      </FilterField>
+      <FilterField id="catalog-category" label="Category">
+        <select id="catalog-category" name="category" defaultValue={category} className="control w-full">
           <option value="">All categories</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {category[0]?.toUpperCase() + category.slice(1)}
+          {CATEGORIES.map((each) => (
+            <option key={each} value={each}>
+              {each[0]?.toUpperCase() + each.slice(1)}
             </option>
           ))}
         </select>
-      </div>
-      <div>
-        <label htmlFor="catalog-sort" className="eyebrow">
-          Sort by
-        </label>
-        <select
-          id="catalog-sort"
-          name="sort"
-          defaultValue={search.sort}
-          className="control w-full"
-          onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form, false)}
-        >
-          {Object.entries(SORT_LABELS).map(([sort, label]) => (
-            <option key={sort} value={sort}>
+      </FilterField>
+      <FilterField id="catalog-sort" label="Sort by">
+        <select id="catalog-sort" name="sort" defaultValue={sort} className="control w-full">
+          {Object.entries(SORT_LABELS).map(([each, label]) => (
+            <option key={each} value={each}>
               {label}
             </option>
           ))}
         </select>
-      </div>
-      {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
-      <noscript>
-        <Button type="submit">Show</Button>
-      </noscript>
+      </FilterField>
+      {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       {isFiltered && (
         <Link
-          to={catalogPath({ view: search.view })}
+          to={catalogPath({ view })}
           className="link col-span-2 justify-self-start text-sm lg:col-span-1 lg:pb-3"
           preventScrollReset
         >
           Clear all filters
         </Link>
       )}
-    </Form>
+    </FilterForm>
   )
 }
