@@ -4,6 +4,9 @@ import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
 
 export type Person = { email: string; password: string }
 
+/** Somebody with an account, and the session that its confirmation gave. */
+export type Buyer = Person & { session: string }
+
 /** The demo shop's builder, at Thornquist Guitars. */
 export const thornquist: Person = { email: 'builder@tonewood.test', password: 'tonewood-demo' }
 
@@ -65,19 +68,31 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor')
 }
 
-/** A new account that has confirmed its e-mail, signed in on this page. The steps themselves have their own journey. */
-export async function arriveAsNewBuyer(page: Page, path = '/catalog'): Promise<Person> {
+/** A new account that has confirmed its e-mail. The steps themselves have their own journeys. */
+export async function newBuyer(page: Page): Promise<Buyer> {
   const person = newPerson()
-  const data = { is_builder: false, redirect_to_dashboard: false, terms_accepted_at: new Date().toISOString() }
+  const data = { terms_accepted_at: new Date().toISOString() }
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data } })
   expect(signedUp.ok()).toBe(true)
   const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
   const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
   expect(confirmed.ok()).toBe(true)
+  return { ...person, session: await confirmed.text() }
+}
+
+/** Opens a page signed in, as the auth client would have left this browser. */
+export async function arriveAs(page: Page, { session }: Buyer, path = '/catalog'): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate((text) => localStorage.setItem('tonewood-session', text), session)
   await open(page, path)
-  await signIn(page, person)
-  return person
+  await expectSignedIn(page)
+}
+
+export async function arriveAsNewBuyer(page: Page, path?: string): Promise<Buyer> {
+  const buyer = await newBuyer(page)
+  await arriveAs(page, buyer, path)
+  return buyer
 }
 
 /** A page opened again knows who it is. */

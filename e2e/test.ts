@@ -1,4 +1,11 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 

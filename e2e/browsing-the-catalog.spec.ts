@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { open, press } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+const prices = async (page: Page) =>
+  (
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByText(/^\$[\d,]+$/)
+      .allInnerTexts()
+  ).map((text) => Number(text.replace(/[$,]/g, '')))
+
+test('what one looks for stands in the address, and the way back leads through it', async ({ page }) => {
+  await open(page, '/catalog')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')
+  await expect(page).toHaveURL('/catalog?category=violins')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL('/catalog?category=violins&sort=price-low')
+  await expect.poll(() => names(page)).toContain('Severn Violin')
+  const shown = await prices(page)
+  expect(shown).toEqual([...shown].sort((a, b) => a - b))
+
+  await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
+  await expect(page).toHaveURL('/catalog?category=violins&sort=price-low&view=list')
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/catalog?category=violins')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest')
+  await press(page.getByRole('link', { name: 'Clear all filters' }))
+  await expect(page).toHaveURL('/catalog')
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+})
+
+test('the catalog is leafed through page by page', async ({ page }) => {
+  await open(page, '/catalog?sort=name')
+  const first = await names(page)
+  await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
+
+  await expect(page).toHaveURL('/catalog?sort=name&page=2')
+  await expect.poll(() => names(page)).not.toContain(first[0])
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a builder’s name finds their instruments', async ({ page }) => {
+  await open(page, '/catalog')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('night ferry')
+
+  await expect(page).toHaveURL('/catalog?q=night+ferry')
+  await expect.poll(() => names(page)).toContain('Car Deck Reverb')
+  expect(await names(page)).not.toContain('Tideline Overdrive')
+})
+
+test('a link pressed right after typing leads where it says, and stays there', async ({ page }) => {
+  await open(page, '/catalog')
+  const [first = ''] = await names(page)
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('f')
+  await press(page.getByRole('main').getByRole('link', { name: first, exact: true }))
+
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('nothing found says so, and leads back to everything', async ({ page }) => {
+  await open(page, '/catalog?q=theremin')
+
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText('0 instruments for sale')).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last())
+  await expect(page).toHaveURL('/catalog')
+})
+
+test('an instrument that is not there is not found, and the catalog is near', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/product\//)
+  const answer = await open(page, `/product/${crypto.randomUUID()}`)
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Back to the catalog' }))
+  await expect(page).toHaveURL('/catalog')
+})
+
+test('the link to an instrument is copied for a friend', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/catalog?q=Agate')
+  await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
+  await press(page.getByRole('button', { name: 'Share' }))
+  await press(page.getByRole('button', { name: 'Copy link' }))
+
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalog is searched, sorted, filtered and leafed through all the same', async ({ page }) => {
+    await page.goto('/catalog')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('violin')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low')
+    await page.getByRole('button', { name: 'Show' }).click()
+
+    await expect(page).toHaveURL('/catalog?q=violin&category=violins&sort=price-high')
+    const shown = await prices(page)
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown).toEqual([...shown].sort((a, b) => b - a))
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/catalog?page=2')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+  })
+})

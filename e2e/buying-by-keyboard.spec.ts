@@ -1,0 +1,94 @@
+import { enterOn, expectVisibleFocus, skipToContent, tabTo, typeInto } from './keyboard.ts'
+import { linkInMail } from './mailbox.ts'
+import { open } from './pages.ts'
+import { newPerson } from './people.ts'
+import { HOME, orderNumberOnSuccessPage } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const INSTRUMENT = 'Ferrous Fuzz'
+
+test('somebody without a mouse finds an instrument and buys it', async ({ page }) => {
+  const { email, password } = newPerson()
+  const { keyboard } = page
+
+  await open(page, '/')
+  await enterOn(page.getByRole('button', { name: 'Sign Up', exact: true }))
+  const auth = page.getByRole('dialog')
+  await expectVisibleFocus(auth.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await typeInto(auth.getByLabel('Password', { exact: true }), password)
+  await typeInto(auth.getByLabel('Confirm password'), password)
+  await tabTo(auth.getByLabel(/18 or older/))
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect(auth.getByText('Account created!')).toBeVisible()
+
+  await open(page, await linkInMail(page, email, /Confirm your e-mail/))
+  await skipToContent(page)
+  await enterOn(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await expect(page).toHaveURL('/')
+
+  await enterOn(page.getByRole('banner').getByRole('link', { name: 'Catalog' }))
+  await typeInto(page.getByRole('searchbox', { name: 'Search' }), 'ferous fuz')
+  await expect(page.getByText('1 instrument for sale')).toBeVisible()
+  await enterOn(page.getByRole('main').getByRole('link', { name: INSTRUMENT }))
+  await enterOn(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first())
+
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expectVisibleFocus(added.getByRole('button', { name: 'Continue to Payment' }))
+  await keyboard.press('Enter')
+
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await expectVisibleFocus(checkout.getByLabel('Full name'))
+  for (const [label, value] of Object.entries(HOME)) await typeInto(checkout.getByLabel(label, { exact: true }), value)
+  await enterOn(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  const rates = checkout.getByRole('group', { name: 'Shipping method' })
+  await tabTo(rates.getByRole('radio').first())
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await expect(rates.getByRole('radio').nth(1)).toBeChecked()
+  await enterOn(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  await enterOn(checkout.getByRole('button', { name: /^Pay \$/ }))
+
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  await expectVisibleFocus(page.getByLabel('Card number'))
+  await keyboard.type('4242424242424242')
+  await typeInto(page.getByLabel('MM / YY'), '1234')
+  await typeInto(page.getByLabel('CVC'), '123')
+  await keyboard.press('Enter')
+
+  const number = await orderNumberOnSuccessPage(page)
+  await enterOn(page.getByRole('link', { name: 'View Orders' }))
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText(INSTRUMENT)
+})
+
+test('the keyboard stays in an open dialog, leaves it with Escape, and is back where it was', async ({ page }) => {
+  await open(page, '/catalog')
+  const opener = page.getByRole('button', { name: 'Sign In', exact: true })
+  await enterOn(opener)
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog).toBeVisible()
+
+  for (let stops = 0; stops < 12; stops++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== document.body && !focused?.closest('dialog')
+    })
+    expect(isOutside, 'the focus left the dialog').toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expectVisibleFocus(opener)
+})
+
+test('the arrow keys turn the pictures of an instrument', async ({ page }) => {
+  await open(page, '/catalog?q=Agate')
+  await enterOn(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
+  const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
+
+  await tabTo(pictures.getByRole('list').first())
+  await page.keyboard.press('ArrowRight')
+
+  await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+})

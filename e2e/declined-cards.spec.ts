@@ -1,0 +1,28 @@
+import { arriveAsNewBuyer } from './people.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('a declined card buys nothing, and another card still can', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/sandbox\/pay\//)
+  await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, 'Wader Preamp')
+
+  await payBy(page, CARDS.declines)
+  await expect(page.getByRole('alert')).toContainText('Your card was declined')
+  await payBy(page, CARDS.pays)
+
+  await orderNumberOnSuccessPage(page)
+  await expect(page.getByRole('main')).toContainText('Wader Preamp')
+})
+
+test('a mistyped card is told field by field before anything is asked of it', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/sandbox\/pay\//)
+  await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, 'Tideline Overdrive')
+
+  await payBy(page, '4242 4242 4242 4241')
+
+  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.')
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name on card')).toHaveValue('June Okafor')
+})

@@ -1,0 +1,51 @@
+import { awake, open, press } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
+import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const INSTRUMENT = 'Understory Tremolo'
+
+test('whoever leaves the payment page pays nothing, keeps the cart, and frees the instrument', async ({ page, newVisitor }) => {
+  await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, INSTRUMENT)
+  const somebodyElse = await newVisitor()
+  await arriveAsNewBuyer(somebodyElse)
+  await openProduct(somebodyElse, INSTRUMENT)
+  await expect(purchaseButton(somebodyElse, 'Reserved')).toBeDisabled()
+
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await expect(page).toHaveURL('/checkout/cancel')
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await expect(page.getByText('No payment was processed. Your cart is still saved')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/catalog')
+
+  await expect(async () => {
+    await openProduct(somebodyElse, INSTRUMENT)
+    await expect(purchaseButton(somebodyElse, 'Add to Cart')).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+
+  await press(page.getByRole('button', { name: 'View Cart' }))
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(INSTRUMENT)
+  await expect(checkout.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
+})
+
+test('without a payment of one’s own there is no order to see', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/orders\/by-session\//)
+  await arriveAsNewBuyer(page)
+
+  for (const address of ['/checkout/success', '/checkout/success?session_id=cs_test_somebody_elses']) {
+    await open(page, address)
+    await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse the marketplace' })).toHaveAttribute('href', '/marketplace')
+  }
+  await press(page.getByRole('link', { name: 'Browse the marketplace' }))
+  await expect(page).toHaveURL('/catalog')
+})
+
+test('orders are shown to nobody who is not signed in', async ({ page }) => {
+  await open(page, '/orders')
+
+  await expect(page.getByRole('main')).toContainText('Please sign in')
+})

@@ -1,0 +1,61 @@
+import { awake, press } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
+import {
+  addToCart,
+  buyUpToPayment,
+  CARDS,
+  chooseFirstRate,
+  continueToCheckout,
+  fillShippingForm,
+  goToPaymentPage,
+  openProduct,
+  orderNumberOnSuccessPage,
+  payBy,
+  purchaseButton,
+} from './shop.ts'
+import { expect, test } from './test.ts'
+
+const INSTRUMENT = 'Saltbox Compressor'
+
+test('of two buyers the first holds the instrument; once they leave, the second buys it', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  // The second browser's copy of the cart is refused while the first one pays.
+  expectRefusalOf(/\/api\/v1\/cart/)
+  const second = await newVisitor()
+  await arriveAsNewBuyer(page)
+  await arriveAsNewBuyer(second)
+
+  // Both have it in their carts when the first goes to pay.
+  await openProduct(second, INSTRUMENT)
+  await addToCart(second)
+  await buyUpToPayment(page, INSTRUMENT)
+
+  const checkout = await continueToCheckout(second)
+  await expect(checkout.getByText('Someone else is buying this')).toBeVisible()
+  await second.keyboard.press('Escape')
+  await openProduct(second, INSTRUMENT)
+  await expect(purchaseButton(second, 'Reserved')).toBeDisabled()
+
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await awake(page)
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+
+  await expect(async () => {
+    await openProduct(second, INSTRUMENT)
+    await expect(purchaseButton(second, /^(In Your Cart|Add to Cart)$/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await press(second.getByRole('button', { name: 'Cart, 1 item' }))
+  await press(second.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+  const again = second.getByRole('dialog', { name: 'Checkout' })
+  await fillShippingForm(again)
+  await chooseFirstRate(again)
+  await goToPaymentPage(again)
+  await payBy(second, CARDS.pays)
+  await orderNumberOnSuccessPage(second)
+
+  await openProduct(page, INSTRUMENT)
+  await expect(purchaseButton(page, 'Sold Out')).toBeDisabled()
+})

@@ -1,0 +1,95 @@
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, demoBuyer, signIn, thornquist } from './people.ts'
+import {
+  addToCart,
+  CARDS,
+  chooseFirstRate,
+  continueToCheckout,
+  fillShippingForm,
+  openProduct,
+  orderNumberOnSuccessPage,
+  payBy,
+  purchaseButton,
+} from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('an instrument is fetched at the workshop: no address, no shipping costs, and a code to show there', async ({ page }) => {
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Sixth Street Four')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+
+  const pickup = checkout.getByRole('group', { name: 'Shipping method' }).getByRole('radio', { name: /Local pickup/ })
+  await press(pickup)
+  await expect(checkout.getByText('Within 50 miles of Pittsburgh, Pennsylvania')).toBeVisible()
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  await expect(checkout.getByRole('definition').filter({ hasText: 'Free' }).first()).toBeVisible()
+  await press(checkout.getByRole('button', { name: 'Pay $2,480' }))
+  await payBy(page, CARDS.pays)
+
+  const number = await orderNumberOnSuccessPage(page)
+  await expect(page.getByText(/Your pickup code is/)).toBeVisible()
+  await press(page.getByRole('link', { name: 'View Orders' }))
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Pickup code')
+})
+
+test('an address is asked for whole, and one that nobody knows is used as it was written', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/functions\/v1\/validate-address/)
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Calder Baritone')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  await checkout.getByLabel('Full name').fill('June Okafor')
+  await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+  await expect(checkout.getByText('Please provide a complete shipping address')).toBeVisible()
+
+  await fillShippingForm(checkout)
+  await checkout.getByLabel('Street address').fill('100 Nowhere Lane')
+  await chooseFirstRate(checkout)
+
+  await expect(checkout.getByText('We could not verify this address')).toBeVisible()
+  await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
+})
+
+test('a visitor who wants to buy or to apply is asked to sign up first', async ({ page }) => {
+  await openProduct(page, 'Fen Oak Slab')
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up to apply')
+  await page.keyboard.press('Escape')
+
+  await openProduct(page, 'Calder')
+  await press(purchaseButton(page, 'Sign Up to Buy'))
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up before you check out')
+})
+
+test('an instrument that its maker wants to place is applied for', async ({ page }) => {
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Fen Oak Slab')
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
+  await dialog.getByLabel('Message to Fenwright Guitars').fill('I play in a quiet band.')
+  await press(dialog.getByRole('button', { name: 'Submit Application' }))
+
+  await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
+  await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
+})
+
+test('whom the builder has approved can buy; who waits still waits', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, demoBuyer)
+
+  await openProduct(page, 'Acequia Concert Classical')
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+  await openProduct(page, 'Split Rock Dreadnought')
+  await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
+})
+
+test('a builder edits their own instrument, and cannot buy it', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await openProduct(page, 'North Shore Dreadnought')
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Edit listing' }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+})
