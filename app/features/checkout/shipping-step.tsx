@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressNoteBox } from './address-note-box.tsx'
+import { PICKUP_OPTION } from './shipping-option.ts'
 import { ShippingOptions } from './shipping-options.tsx'
 import type { ShippingChoice } from './use-shipping-choice.ts'
 
@@ -21,10 +22,25 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
     choices.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus({ preventScroll: true })
     choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
   }, [rates])
+
+  function choosePickup() {
+    shipping.choose(PICKUP_OPTION.id)
+    choices.current?.querySelector<HTMLInputElement>(`[value="${PICKUP_OPTION.id}"]`)?.focus({ preventScroll: true })
+    choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+  }
+
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
 
   return (
     <div className="mt-6 flex flex-col gap-8">
+      {item.product.offers_local_pickup && !chosen && (
+        <p className="-mb-3 text-sm text-ink-soft">
+          You live near the workshop?{' '}
+          <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>
+            Fetch it yourself, free
+          </button>
+        </p>
+      )}
       <Form
         onSubmit={() => shipping.calculate()}
         validate={shipping.check}
