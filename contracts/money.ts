@@ -1,11 +1,6 @@
 /** The one currency of the shop (specification, section 9). */
 export const CURRENCY = 'usd'
 
-/** Integer cents as the JSON number of dollars that the specification's fields carry: 123450 to 1234.5. */
-export function dollarsFromCents(cents: number): number {
-  return cents / 100
-}
-
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

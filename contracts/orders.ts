@@ -4,7 +4,7 @@ import type { Picture } from './products.ts'
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
 /** Where the instrument is: a second status, separate from the money's (decision 2). */
-export type DeliveryStatus =
+type DeliveryStatus =
   | 'preparing'
   | 'label_created'
   | 'shipped'
@@ -15,7 +15,7 @@ export type DeliveryStatus =
   | 'cancelled'
 
 /** The line as sold: name, picture and price of that day. */
-export type OrderItemView = {
+type OrderItemView = {
   id: string
   quantity: number
   price_at_time: number

@@ -60,7 +60,7 @@ export const SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const VIEWS = ['grid', 'list'] as const
-export type View = (typeof VIEWS)[number]
+type View = (typeof VIEWS)[number]
 
 /** What a catalog address asks for. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }

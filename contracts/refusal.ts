@@ -1,5 +1,5 @@
 /** Every "no" the shop can give, with the HTTP status it travels under. */
-export const REFUSALS = {
+const REFUSALS = {
   bad_request: 400,
   not_signed_in: 401,
   not_allowed: 403,

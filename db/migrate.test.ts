@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate, refuseOldServer } from './migrate.ts'
@@ -16,10 +15,10 @@ test('nodes that start together on an empty database migrate it once', async () 
   await Promise.all(nodes.map(({ db }) => migrate(db)))
   await migrate(empty.db)
 
-  const { rows } = await empty.db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`)
+  const { rows } = await empty.pool.query<{ name: string }>('select name from drizzle.__drizzle_migrations')
   expect(rows.length).toBeGreaterThan(2)
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
-  expect((await empty.db.execute(sql`select count(*)::int as listed from products`)).rows).toEqual([{ listed: 0 }])
+  expect((await empty.pool.query('select count(*)::int as listed from products')).rows).toEqual([{ listed: 0 }])
   for (const node of nodes) await node.close()
 })
 
@@ -32,19 +31,19 @@ test('a server that is too old is refused in one sentence', () => {
 })
 
 test('what hangs in a connection is cut off', async () => {
-  const { rows } = await empty.db.execute(sql`select current_setting('statement_timeout') as statement,
+  const { rows } = await empty.pool.query(`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
 
   expect(rows).toEqual([{ statement: '20s', idle: '30s', name: 'tonewood' }])
 })
 
 test('a connection that breaks while idle is replaced', async () => {
-  const { db, pool, close } = openDatabase(empty.url, { max: 1 })
-  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const { pool, close } = openDatabase(empty.url, { max: 1 })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const broken = new Promise((resolve) => pool.once('error', resolve))
-  await empty.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+  await empty.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await broken
 
-  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
 })

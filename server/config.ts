@@ -97,7 +97,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: whole(0, 10, 0),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
 })
-export type Environment = z.infer<typeof Environment>
+type Environment = z.infer<typeof Environment>
 
 /** Reads and judges the whole environment; the only place that does. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { cardColumns, cardView } from './builder-view.ts'
 
 /** The home page shows the first six (specification, section 9). */
-export const HOME_BUILDERS = 6
+const HOME_BUILDERS = 6
 
 /** Builders for the home page: those an operator features, then the newest. */
 export async function listHomeBuilders(ctx: Needs<'db'>): Promise<BuilderCard[]> {

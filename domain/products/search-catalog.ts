@@ -8,7 +8,7 @@ import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '.
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-export const CATALOG_PAGE_SIZE = 24
+const CATALOG_PAGE_SIZE = 24
 
 /** Deeper pages cost the database more than they give a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
