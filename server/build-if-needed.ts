@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const STAMP = join(ROOT, 'build/source-hash')
@@ -24,6 +25,7 @@ export async function buildIfNeeded(): Promise<void> {
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))))
   })
+  await compressAssets(join(ROOT, 'build/client/assets'))
   writeFileSync(STAMP, hash)
 }
 

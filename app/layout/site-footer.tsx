@@ -28,7 +28,7 @@ export function SiteFooter() {
             Subscribe Newsletter
           </h2>
           <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">
-            New instruments and the people who made them. You can leave with one click.
+            New instruments, and the people who made them.
           </p>
           <NewsletterForm source="footer" />
         </section>
