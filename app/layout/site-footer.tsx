@@ -27,9 +27,7 @@ export function SiteFooter() {
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
           </h2>
-          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">
-            New instruments, and the people who made them.
-          </p>
+          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments, and the people who made them.</p>
           <NewsletterForm source="footer" />
         </section>
       </div>

@@ -7,11 +7,11 @@ import { CatalogFilters } from '../features/products/catalog-filters.tsx'
 import { catalogPath } from '../features/products/catalog-path.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductRow } from '../features/products/product-row.tsx'
-import { ViewToggle } from '../features/products/view-toggle.tsx'
 import { pageMeta } from '../lib/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { ViewToggle } from '../ui/view-toggle.tsx'
 import type { Route } from './+types/catalog.ts'
 import { CardPurchase } from './parts/card-purchase.tsx'
 
@@ -54,12 +54,14 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         <p className="text-sm text-ink-soft" aria-live="polite">
           {isLoading ? 'Looking…' : <Count list={list} />}
         </p>
-        <ViewToggle search={search} />
+        <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
       </div>
       <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
         {list.products.length === 0 ? <NothingFound search={search} /> : <Results loaderData={loaderData} />}
       </div>
-      <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+      <div className="mt-14">
+        <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       label="Catalog"
       values={{ q, category, sort }}
       defaults={{ q: '', category: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 lg:grid-cols-[1fr_14rem_13rem_auto]"
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 lg:grid-cols-[1fr_14rem_13rem]"
     >
       <FilterField id="catalog-q" label="Search" className="col-span-2 lg:col-span-1">
         <input
@@ -56,7 +56,7 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       {isFiltered && (
         <Link
           to={catalogPath({ view })}
-          className="link col-span-2 justify-self-start text-sm lg:col-span-1 lg:pb-3"
+          className="link col-span-full justify-self-start text-sm"
           preventScrollReset
         >
           Clear all filters
