@@ -13,6 +13,9 @@ export async function refundPayment(
   if (owed?.status !== 'refunding' || !owed.paymentIntentId) return
   await ctx.payments.refund({ paymentIntentId: owed.paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
 
+  // What was paid, which need not be what had been agreed.
+  const paid = owed.stripeSessionId ? await ctx.payments.getCheckout(owed.stripeSessionId) : undefined
+
   await ctx.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.status !== 'refunding') return
@@ -21,7 +24,7 @@ export async function refundPayment(
       mail: 'payment-refunded',
       to: checkout.customerEmail,
       productName: checkout.product.name,
-      totalCents: checkout.totalCents,
+      totalCents: paid?.totalCents ?? checkout.totalCents,
       reason: checkout.refundReason ?? 'already_sold',
     })
     await announce(tx, { live: [{ userId: checkout.buyerId, name: 'orders' }] })

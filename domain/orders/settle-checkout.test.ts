@@ -200,7 +200,9 @@ test('another amount than agreed buys nothing and goes back', async () => {
   if (session) session.totalCents -= 1
   await webhook(world, sessionId)
 
-  expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded', reason: 'amount_differs' }])
+  expect(await workJobs(world)).toMatchObject([
+    { mail: 'payment-refunded', reason: 'amount_differs', totalCents: product.priceCents - 1 },
+  ])
   expect(await ordersOf(product.id)).toEqual([])
   expect(await statusOf(product.id)).toBe('listed')
   expect(await holdsOf(product.id)).toBe(0)
