@@ -10,7 +10,13 @@ export type MailJob =
   | { mail: 'password-changed'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
-  | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: 'already_sold' | 'not_for_sale' | 'amount_differs' }
+  | {
+      mail: 'payment-refunded'
+      to: string
+      productName: string
+      totalCents: number
+      reason: 'already_sold' | 'not_for_sale' | 'amount_differs'
+    }
   | { mail: 'application-declined-sold'; to: string; productName: string }
 
 /** Work that happens after the commit, at least once. */
