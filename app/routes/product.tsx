@@ -10,11 +10,11 @@ import { ProductBreadcrumb } from '../features/products/product-breadcrumb.tsx'
 import { ProductGallery } from '../features/products/product-gallery.tsx'
 import { productJsonLd } from '../features/products/product-json-ld.ts'
 import { ProductNotFound } from '../features/products/product-not-found.tsx'
-import { ShareProduct } from '../features/products/share-product.tsx'
 import { ShippingInfo } from '../features/products/shipping-info.tsx'
 import { Specifications } from '../features/products/specifications.tsx'
 import { excerpt, pageMeta } from '../lib/seo.ts'
 import { Price } from '../ui/price.tsx'
+import { Share } from '../ui/share.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { CardPurchase } from './parts/card-purchase.tsx'
@@ -106,7 +106,7 @@ function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicU
         <div className="grow">
           <PagePurchase product={product} />
         </div>
-        <ShareProduct product={product} publicUrl={publicUrl} />
+        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
       </div>
     </>
   )

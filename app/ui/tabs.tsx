@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 
 export type Tab = {
   /** Its word in the address. */
@@ -19,23 +19,24 @@ export type TabsProps = {
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const current = tabs.find((tab) => tab.id === search.get(param)) ?? tabs[0]
 
-  function select(tab: Tab) {
+  function addressOf(tab: Tab): string {
     const next = new URLSearchParams(search)
     if (tab === tabs[0]) next.delete(param)
     else next.set(param, tab.id)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    return `?${next}`
   }
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current?.id)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1, ' ': at }[event.key]
     const tab = to === undefined ? undefined : tabs[to % tabs.length]
     if (!tab) return
     event.preventDefault()
-    select(tab)
+    void navigate(addressOf(tab), { replace: true, preventScrollReset: true })
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
   }
 
@@ -49,20 +50,22 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
         onKeyDown={move}
       >
         {tabs.map((tab) => (
-          <button
+          // A link: without JavaScript, too, each tab is one page away.
+          <Link
             key={tab.id}
-            type="button"
+            to={addressOf(tab)}
+            replace
+            preventScrollReset
             role="tab"
             id={`${id}-${tab.id}-tab`}
             data-tab={tab.id}
             aria-selected={tab === current}
             aria-controls={`${id}-${tab.id}`}
             tabIndex={tab === current ? 0 : -1}
-            onClick={() => select(tab)}
-            className="-mb-px min-h-11 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-rosewood aria-selected:text-ink"
+            className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-rosewood aria-selected:text-ink"
           >
             {tab.label}
-          </button>
+          </Link>
         ))}
       </div>
       {tabs.map((tab) => (

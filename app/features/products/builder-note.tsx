@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { builderName, type ProductBuilder } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { builderPath } from './paths.ts'
 
 /** Who made it. */
 export function BuilderNote({ builder }: { builder: ProductBuilder }) {

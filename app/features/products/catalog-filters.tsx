@@ -54,11 +54,7 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       </FilterField>
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       {isFiltered && (
-        <Link
-          to={catalogPath({ view })}
-          className="link col-span-full justify-self-start text-sm"
-          preventScrollReset
-        >
+        <Link to={catalogPath({ view })} className="link col-span-full justify-self-start text-sm" preventScrollReset>
           Clear all filters
         </Link>
       )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderName, type ProductCard as Product } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Price } from '../../ui/price.tsx'
-import { builderPath } from './paths.ts'
 
 type ProductCardProps = {
   product: Product

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderName, type ProductCard as Product } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { Price } from '../../ui/price.tsx'
-import { builderPath } from './paths.ts'
 import { Categories, StateBadge } from './product-card.tsx'
 
 /** The list view's line, set like an index: thumbnail, name, maker, price. */

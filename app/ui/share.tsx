@@ -1,15 +1,20 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ProductDetail } from '#contracts/products.ts'
-import { copyText } from '../../lib/copy-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '#app/lib/copy-text.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
 
 const COPIED_MS = 2000
 
-/** Share instrument: the device's own sheet where there is one, else a copied link and the four networks. */
-export function ShareProduct({ product, publicUrl }: { product: ProductDetail; publicUrl: string }) {
-  const url = `${publicUrl}/product/${product.id}`
+export type ShareProps = {
+  /** What is shared, by name. */
+  title: string
+  /** Its whole address. */
+  url: string
+}
+
+/** Shares a page: the device's own sheet where there is one, else a copied link and the four networks. */
+export function Share({ title, url }: ShareProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
   const panel = useId()
@@ -24,7 +29,7 @@ export function ShareProduct({ product, publicUrl }: { product: ProductDetail; p
   async function share() {
     if (typeof navigator.share !== 'function') return setIsOpen(!isOpen)
     // Closing the sheet is no failure.
-    await navigator.share({ title: product.name, url }).catch(() => undefined)
+    await navigator.share({ title, url }).catch(() => undefined)
   }
 
   async function copy() {
@@ -57,7 +62,7 @@ export function ShareProduct({ product, publicUrl }: { product: ProductDetail; p
           {isCopied && <Check size={16} aria-hidden="true" className="text-spruce" />}
           {isCopied ? 'Copied' : 'Copy link'}
         </button>
-        {networks(product.name, url).map(([name, href]) => (
+        {networks(title, url).map(([name, href]) => (
           <a
             key={name}
             href={href}
@@ -73,9 +78,9 @@ export function ShareProduct({ product, publicUrl }: { product: ProductDetail; p
   )
 }
 
-function networks(name: string, url: string): [name: string, href: string][] {
+function networks(title: string, url: string): [name: string, href: string][] {
   const link = encodeURIComponent(url)
-  const text = encodeURIComponent(name)
+  const text = encodeURIComponent(title)
   return [
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
     ['Twitter', `https://twitter.com/intent/tweet?url=${link}&text=${text}`],

@@ -1,0 +1,14 @@
+/** The address of a search; what stands at its default is left out, so that one list has one address. */
+export function searchPath<Search extends Record<string, string | number>>(
+  path: string,
+  search: Partial<Search>,
+  defaults: Search,
+): string {
+  const params = new URLSearchParams()
+  for (const [name, empty] of Object.entries(defaults)) {
+    const value = search[name]
+    if (value !== undefined && value !== empty) params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}

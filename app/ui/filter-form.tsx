@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from './button.tsx'
+
+const TYPING_PAUSE_MS = 300
+
+export type FilterFormProps = {
+  /** The list that is filtered: `/catalog`. */
+  action: string
+  label: string
+  /** What the address asks for now, by the fields' names. */
+  values: Record<string, string>
+  /** What needs not stand in the address. */
+  defaults: Record<string, string>
+  children: ReactNode
+  className?: string
+}
+
+/** Search, filters and sort as a plain GET form: each choice is an address, with or without JavaScript. */
+export function FilterForm({ action, label, values, defaults, children, className }: FilterFormProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = JSON.stringify(values)
+
+  // Back, forward and 'Clear all filters' change the address; the fields follow it.
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && !(isTyped(field) && field === document.activeElement)) field.value = value
+    }
+  }, [asked])
+
+  function apply(replace: boolean) {
+    clearTimeout(typing.current)
+    if (!form.current) return
+    const wanted = [...new FormData(form.current)].filter(([name, value]) => value !== defaults[name])
+    void submit(new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])), {
+      action,
+      replace,
+      preventScrollReset: true,
+    })
+  }
+
+  function hear({ target }: FormEvent<HTMLFormElement>) {
+    clearTimeout(typing.current)
+    if (isTyped(target)) typing.current = setTimeout(() => apply(true), TYPING_PAUSE_MS)
+    else apply(false)
+  }
+
+  return (
+    <Form
+      ref={form}
+      action={action}
+      role="search"
+      aria-label={label}
+      className={className}
+      onChange={hear}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(false)
+      }}
+    >
+      {children}
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  )
+}
+
+export type FilterFieldProps = { id: string; label: string; className?: string; children: ReactNode }
+
+/** One of its fields with its small label. */
+export function FilterField({ id, label, className, children }: FilterFieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="eyebrow">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+function isTyped(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.type === 'search'
+}
