@@ -5,6 +5,8 @@ export default [
   index('routes/home.tsx'),
   route('catalog', 'routes/catalog.tsx'),
   route('marketplace', 'routes/marketplace.ts'),
+  route('builders', 'routes/builders.tsx'),
+  route('builder/:slug', 'routes/builder.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('checkout/success', 'routes/checkout-success.tsx'),
   route('checkout/cancel', 'routes/checkout-cancel.tsx'),

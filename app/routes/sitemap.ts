@@ -1,17 +1,24 @@
-import { listSitemapEntries } from '#domain/products/list-sitemap-entries.ts'
+import { listBuilderAddresses } from '#domain/builders/list-builder-addresses.ts'
+import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap-entries.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/catalog']
+const PAGES = ['/', '/catalog', '/builders']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  tags.add('catalog')
+  tags.add('catalog').add('builders')
   const { publicUrl } = shop.settings
-  const pages = PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
-  const products = (await listSitemapEntries(shop)).map(
-    ({ id, updatedAt }) => `<url><loc>${publicUrl}/product/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-  )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...products].join('\n')}\n</urlset>\n`
+  const [builders, products] = await Promise.all([listBuilderAddresses(shop), listSitemapEntries(shop)])
+  const urls = [
+    ...PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...builders.map(({ path, updatedAt }) => entry(publicUrl + path, updatedAt)),
+    ...products.map(({ id, updatedAt }) => entry(`${publicUrl}/product/${id}`, updatedAt)),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.slice(0, SITEMAP_LIMIT).join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+function entry(address: string, updatedAt: Date): string {
+  return `<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`
 }

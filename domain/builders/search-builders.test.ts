@@ -128,7 +128,10 @@ describe('among thousands', () => {
   })
 
   test('every list and the search are served by an index', async () => {
-    const plan = async (statement: SQL) => JSON.stringify((await world.db.execute(sql`explain ${statement}`)).rows)
+    const plan = async (statement: SQL) => {
+      const result = await world.db.execute(sql`explain ${statement}`)
+      return JSON.stringify('rows' in result ? result.rows : result)
+    }
     const list = (order: SQL) => sql`select id from user_profiles where is_seller and is_active order by ${order} limit 24`
     expect(await plan(list(sql`created_at desc, id`))).toContain('user_profiles_listed')
     expect(await plan(list(sql`lower(coalesce(nullif(business_name, ''), display_name)), id`))).toContain('user_profiles_name')

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { inCatalog, products } from './products-table.ts'
 
 /** The most addresses one sitemap file may hold, by its protocol. */
-const SITEMAP_LIMIT = 50_000
+export const SITEMAP_LIMIT = 50_000
 
 /** Addresses of the newest listed instruments, for search engines. */
 export async function listSitemapEntries(ctx: Needs<'db'>): Promise<{ id: string; updatedAt: Date }[]> {

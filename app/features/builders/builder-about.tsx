@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { BuilderDetail } from '#contracts/builders.ts'
+import { builderName } from '#contracts/products.ts'
+import { paragraphsOf } from './bio.ts'
+import { figuresOf } from './builder-figures.tsx'
+import { countOf, memberSince, specialtyList } from './builder-words.ts'
+
+/** The profile itself: the maker's words, with the workshop's facts in the margin. */
+export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
+  const name = builderName(builder)
+  const paragraphs = paragraphsOf(builder.bio)
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <section aria-labelledby="about-builder">
+        <h2 id="about-builder" className="font-serif text-2xl">
+          About {name}
+        </h2>
+        <div className="mt-5 max-w-measure space-y-4 first-letter:font-serif">
+          {paragraphs.length === 0 ? (
+            <p className="text-ink-soft">{name} has not written about the workshop yet. The instruments speak meanwhile.</p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+            paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+          )}
+        </div>
+      </section>
+      <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">
+        <Facts title="The workshop" facts={workshopFacts(builder)} />
+        <ContactCard builder={builder} />
+        <Facts title="Quick stats" facts={figuresOf(builder).map(({ label, value }) => [label, value])} />
+      </div>
+    </div>
+  )
+}
+
+type Fact = [label: string, value: ReactNode]
+
+function workshopFacts({ specialties, years_experience: years, location, ...builder }: BuilderDetail): Fact[] {
+  const facts: Fact[] = []
+  if (specialties.length > 0) facts.push(['Specialties', specialtyList(specialties)])
+  if (years !== null) facts.push(['Experience', countOf(years, 'year')])
+  facts.push(['Member since', memberSince(builder)])
+  if (location) facts.push(['Location', location])
+  return facts
+}
+
+/** How to reach the builder, as far as they wish to be reached; their web site is not ours to vouch for. */
+function ContactCard({ builder: { email, phone, website_url } }: { builder: BuilderDetail }) {
+  const ways: Fact[] = []
+  if (email) ways.push(['E-mail', <Way key="email" href={`mailto:${email}`} words={email} />])
+  if (phone) ways.push(['Phone', <Way key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} words={phone} />])
+  if (website_url) ways.push(['Website', <Way key="website" href={website_url} words={hostOf(website_url)} />])
+  return ways.length === 0 ? null : <Facts title="Contact" facts={ways} />
+}
+
+function Way({ href, words }: { href: string; words: string }) {
+  return (
+    <a className="link inline-block py-0.5 break-words" href={href} rel="nofollow noreferrer ugc">
+      {words}
+    </a>
+  )
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '')
+}
+
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-serif text-lg">{title}</h3>
+      <dl className="mt-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="border-t border-rule py-2">
+            <dt className="eyebrow">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { BuilderCard } from '#contracts/builders.ts'
+import { builderName } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
+import { bannerUrl } from '../../lib/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { countOf, specialtyList } from './builder-words.ts'
+
+/** How many specialties a card names (specification, section 2). */
+const SHOWN_SPECIALTIES = 2
+
+type BuilderEntryProps = {
+  builder: BuilderCard
+  /** Among the first on the page. */
+  isFirst?: boolean
+}
+
+/** The grid's card: a look at the bench, the mark and the name, and what comes from there. */
+export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
+  return (
+    <article className="group relative">
+      <img
+        src={bannerUrl(builder.banner_url, builder.id)}
+        alt=""
+        width={1600}
+        height={533}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className="aspect-3/1 w-full rounded-sm bg-plate object-cover"
+      />
+      <div className="mt-4 flex gap-4">
+        <Avatar id={builder.id} url={builder.avatar_url} />
+        <div className="min-w-0 flex-1">
+          <Name builder={builder} isFirst={isFirst} />
+          <Facts builder={builder} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The list's line, set like an index. */
+export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
+  return (
+    <article className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-b border-rule py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.4fr)] md:gap-x-8">
+      <Avatar id={builder.id} url={builder.avatar_url} />
+      <div className="min-w-0">
+        <Name builder={builder} isFirst={isFirst} />
+        <Facts builder={builder} />
+      </div>
+      {builder.bio && (
+        <p className="col-start-2 line-clamp-3 max-w-measure text-sm text-ink-soft md:col-start-3">{builder.bio}</p>
+      )}
+    </article>
+  )
+}
+
+function Name({ builder, isFirst }: { builder: BuilderCard; isFirst: boolean }) {
+  return (
+    <h2 className="font-serif text-xl">
+      <PrefetchLink
+        to={builderPath(builder)}
+        isLikely={isFirst}
+        className="after:absolute after:inset-0 group-hover:text-rosewood"
+      >
+        {builderName(builder)}
+      </PrefetchLink>
+    </h2>
+  )
+}
+
+function Facts({ builder }: { builder: BuilderCard }) {
+  const { location, years_experience: years, specialties, instrument_count: instruments } = builder
+  const place = [location, years !== null && countOf(years, 'year')].filter(Boolean).join(' · ')
+  return (
+    <div className="mt-1 text-sm text-ink-soft">
+      {place && <p>{place}</p>}
+      {specialties.length > 0 && <p>{specialtyList(specialties.slice(0, SHOWN_SPECIALTIES))}</p>}
+      <p className="tabular-nums">{countOf(instruments, 'instrument')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { BuilderDetail } from '#contracts/builders.ts'
+import { builderName } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
+import { bannerUrl } from '../../lib/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Share } from '../../ui/share.tsx'
+import { paragraphsOf, standfirstOf } from './bio.ts'
+import { capital, countOf, sinceYear } from './builder-words.ts'
+import { buildersPath } from './builders-path.ts'
+import { ContactBuilder } from './contact-builder.tsx'
+
+/** The opening of the profile: the bench, the name, and one sentence of the maker's own. */
+export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; publicUrl: string }) {
+  const { id, avatar_url, banner_url, location, years_experience: years } = builder
+  const name = builderName(builder)
+  const standfirst = standfirstOf(paragraphsOf(builder.bio))
+  const facts = [location, years !== null && `${countOf(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
+  return (
+    <header>
+      <img
+        src={bannerUrl(banner_url, id)}
+        alt=""
+        width={1600}
+        height={533}
+        fetchPriority="high"
+        className="aspect-3/1 w-full rounded-sm bg-plate object-cover lg:aspect-4/1"
+      />
+      <div className="mt-6 grid gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+        <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">
+          <Avatar id={id} url={avatar_url} size="large" className="flex-none" />
+          <div className="min-w-0">
+            <h1 className="font-serif text-3xl">{name}</h1>
+            <p className="mt-2 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+            <Specialties specialties={builder.specialties} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ContactBuilder />
+          <Share title={name} url={publicUrl + builderPath(builder)} />
+        </div>
+      </div>
+      {standfirst && <p className="mt-8 max-w-[36rem] font-serif text-xl text-balance italic">{standfirst}</p>}
+    </header>
+  )
+}
+
+function Specialties({ specialties }: { specialties: string[] }) {
+  if (specialties.length === 0) return null
+  return (
+    <ul aria-label="Specialties" className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      {specialties.map((specialty) => (
+        <li key={specialty}>
+          <Link className="link inline-block py-1" to={buildersPath({ specialty })}>
+            {capital(specialty)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

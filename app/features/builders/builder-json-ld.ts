@@ -1,0 +1,32 @@
+import type { BuilderDetail } from '#contracts/builders.ts'
+import { builderName } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
+import { avatarUrl, bannerUrl } from '../../lib/picture-url.ts'
+
+/** Organization or Person, and the way to the profile, as schema.org has them. */
+export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record<string, unknown>[] {
+  const url = publicUrl + builderPath(builder)
+  const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
+  return [
+    {
+      // Who trades under a business name is a workshop; who does not, a person.
+      '@type': builder.business_name ? 'Organization' : 'Person',
+      name: builderName(builder),
+      url,
+      image: absolute(bannerUrl(builder.banner_url, builder.id)),
+      ...(builder.business_name && { logo: absolute(avatarUrl(builder.avatar_url, builder.id)) }),
+      ...(builder.bio && { description: builder.bio }),
+      ...(builder.location && { address: builder.location }),
+      ...(builder.specialties.length > 0 && { knowsAbout: builder.specialties }),
+      ...(builder.website_url && { sameAs: [builder.website_url] }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Builders', item: `${publicUrl}/builders` },
+        { '@type': 'ListItem', position: 3, name: builderName(builder), item: url },
+      ],
+    },
+  ]
+}

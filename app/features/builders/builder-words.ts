@@ -1,0 +1,25 @@
+import type { BuilderCard } from '#contracts/builders.ts'
+
+/** 'No instruments', '1 instrument', '12 instruments'. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+/** Specialties are written in lower case; a list of them begins like a sentence. */
+export function specialtyList(specialties: string[]): string {
+  return capital(specialties.join(', '))
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** The year since when the builder is here. */
+export function sinceYear(builder: Pick<BuilderCard, 'created_at'>): string {
+  return builder.created_at.slice(0, 4)
+}
+
+/** The month since when the builder is here, the same for every reader. */
+export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
+  return new Date(builder.created_at).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

@@ -1,0 +1,15 @@
+import type { BuilderSearch } from '#contracts/builders.ts'
+import { searchPath } from '../../lib/search-path.ts'
+
+export const DIRECTORY_DEFAULTS: BuilderSearch = {
+  q: '',
+  location: '',
+  specialty: '',
+  sort: 'newest',
+  view: 'grid',
+  page: 1,
+}
+
+export function buildersPath(search: Partial<BuilderSearch>): string {
+  return searchPath('/builders', search, DIRECTORY_DEFAULTS)
+}

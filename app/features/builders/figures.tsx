@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type Figure = { label: string; value: ReactNode }
+
+/** Numbers in a row, each above its word. */
+export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-5 md:gap-x-16">
+        {figures.map((figure) => (
+          <div key={figure.label} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{figure.label}</dt>
+            <dd className="font-serif text-2xl tabular-nums">{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { raise } from '../../lib/window-events.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** The way in for whoever makes instruments and is not here yet; somebody signed in has an account already. */
+export function JoinAsBuilder() {
+  return (
+    <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-24 bg-plate">
+      <div className="page section grid items-end gap-8 md:grid-cols-[2fr_1fr]">
+        <div>
+          <h2 id="join-as-builder" className="font-serif text-3xl">
+            Your bench could be on this page
+          </h2>
+          <p className="mt-4 max-w-measure text-ink-soft">
+            No monthly fee: you pay a commission when an instrument sells, and nothing until then. A person looks at your work
+            before it is listed.
+          </p>
+        </div>
+        <div className="md:justify-self-end">
+          <Button
+            variant="primary"
+            size="large"
+            aria-haspopup="dialog"
+            onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}
+          >
+            Join as Builder
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

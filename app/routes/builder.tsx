@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import { builderName, type ProductCard as Card } from '#contracts/products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { pageContext } from '#server/page-context.ts'
+import { BuilderAbout } from '../features/builders/builder-about.tsx'
+import { BuilderFigures } from '../features/builders/builder-figures.tsx'
+import { BuilderHero } from '../features/builders/builder-hero.tsx'
+import { BuilderInstruments } from '../features/builders/builder-instruments.tsx'
+import { builderJsonLd } from '../features/builders/builder-json-ld.ts'
+import { BuilderNotFound } from '../features/builders/builder-not-found.tsx'
+import { ProductCard } from '../features/products/product-card.tsx'
+import { builderPath } from '../lib/builder-path.ts'
+import { bannerUrl } from '../lib/picture-url.ts'
+import { excerpt, pageMeta } from '../lib/seo.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/builder.ts'
+import { CardPurchase } from './parts/card-purchase.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const builder = await getBuilder(shop, params.slug).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
+    throw error
+  })
+  // One profile has one address; the id is only a way to it.
+  if (builder.slug !== null && builder.slug !== params.slug) {
+    throw redirect(builderPath(builder) + new URL(request.url).search, 301)
+  }
+  const products = await listBuilderProducts(shop, builder.id)
+  tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  return { builder, products: pageCards(products), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Builder Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  const { builder, publicUrl } = loaderData
+  const name = builderName(builder)
+  return pageMeta({
+    publicUrl,
+    path: builderPath(builder),
+    title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
+    description: excerpt(builder.bio || `Handmade instruments by ${name}, bought from the person who makes them.`),
+    image: bannerUrl(builder.banner_url, builder.id),
+    type: 'profile',
+    jsonLd: builderJsonLd(builder, publicUrl),
+  })
+}
+
+export default function BuilderPage({ loaderData: { builder, products, publicUrl } }: Route.ComponentProps) {
+  const name = builderName(builder)
+  return (
+    <div className="page pt-4 pb-24">
+      <Breadcrumb
+        steps={[
+          { label: 'Home', to: '/' },
+          { label: 'Builders', to: '/builders' },
+        ]}
+        here={name}
+      />
+      <div className="mt-4">
+        <BuilderHero builder={builder} publicUrl={publicUrl} />
+      </div>
+      <div className="mt-10 border-t border-rule pt-6">
+        <BuilderFigures builder={builder} />
+      </div>
+      <div className="mt-10">
+        <Tabs
+          label={`About ${name} and their work`}
+          tabs={[
+            {
+              id: 'instruments',
+              label: `Instruments (${builder.instrument_count})`,
+              content: <BuilderInstruments builder={builder} products={products} card={instrumentCard} />,
+            },
+            { id: 'about', label: 'About', content: <BuilderAbout builder={builder} /> },
+            {
+              id: 'reviews',
+              label: `Reviews (${builder.review_count})`,
+              content: <EmptyState title="No reviews yet">Whoever buys from {name} can be the first to write one.</EmptyState>,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function instrumentCard(product: Card, isFirst: boolean) {
+  return <ProductCard product={product} isEager={isFirst} action={<CardPurchase product={product} />} />
+}
+
+export function ErrorBoundary() {
+  return <BuilderNotFound />
+}
