@@ -53,8 +53,9 @@ export function createApi(deps: ApiDeps) {
   api.onError(answerError)
 
   api.use(async (c, next) => {
-    await next()
+    // Before, not after: a header added to a finished answer makes Hono build the answer again.
     for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value)
+    await next()
   })
   for (const [prefix, door] of Object.entries(DOORS)) {
     api.use(prefix, withinSize, async (c, next) => {
