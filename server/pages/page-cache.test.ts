@@ -70,6 +70,9 @@ test('a browser that has the page already is told so', async () => {
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   const second = await fetch(url, { headers: { 'if-none-match': etag } })
   expect(second.status).toBe(304)
+  expect(second.headers.get('vary')).toBe('Accept-Encoding')
+  const throughProxy = await fetch(url, { headers: { 'if-none-match': `"older", W/${etag}` } })
+  expect(throughProxy.status).toBe(304)
 })
 
 test('only reading is answered from memory, and each browser in a coding it understands', async () => {

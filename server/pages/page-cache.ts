@@ -33,7 +33,6 @@ export function createPageCache() {
     ttl: LIFE_MS,
     sizeCalculation: (page) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
   })
-  const addressesByTag = new Map<string, Set<string>>()
   // What was dropped when: a page that was rendered before a drop but finished after it must not be kept.
   const droppedAt = new Map<string, number>()
   let clock = 0
@@ -44,14 +43,11 @@ export function createPageCache() {
     for (const tag of tags) {
       if (tag === '*') {
         pages.clear()
-        addressesByTag.clear()
         forgottenBefore = clock
-        continue
-      }
-      droppedAt.set(tag, clock)
-      for (const address of addressesByTag.get(tag) ?? []) pages.delete(address)
-      addressesByTag.delete(tag)
+      } else droppedAt.set(tag, clock)
     }
+    // Looked through instead of indexed by tag: there are a few thousand at most, and an index outgrows the pages it knew.
+    for (const [address, page] of [...pages.entries()]) if (tags.some((tag) => page.tags.has(tag))) pages.delete(address)
     if (droppedAt.size > REMEMBERED_DROPS) {
       droppedAt.clear()
       forgottenBefore = clock
@@ -74,10 +70,6 @@ export function createPageCache() {
       bodies: { identity: page.body, gzip: gzipped, br },
       tags: page.tags,
     })
-    for (const tag of page.tags) {
-      const addresses = addressesByTag.get(tag) ?? new Set()
-      addressesByTag.set(tag, addresses.add(address))
-    }
   }
 
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
@@ -85,8 +77,9 @@ export function createPageCache() {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
     const page = pages.get(request.url)
     if (!page) return false
-    if (request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? '' })
+    // Within, not equal: a proxy that compresses marks the tag as weak, and a browser may name several.
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? '', vary: 'Accept-Encoding' })
       response.end()
       return true
     }
