@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
+import { contactEmail } from './contact-email.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
@@ -37,7 +38,15 @@ export async function openSite(infra: Infra): Promise<Site> {
   const isSandbox = Object.values(config.sandbox).includes(true)
   const api = createApi({ ...shop, live, trustedProxies: config.trustedProxies })
   const describeApi = () => apiCalls(api, config.publicUrl)
-  const renderPage = pageRenderer({ build, mode: import.meta.env.MODE, shop, isSandbox, apiCalls: describeApi, cache })
+  const renderPage = pageRenderer({
+    build,
+    mode: import.meta.env.MODE,
+    shop,
+    isSandbox,
+    contactEmail: contactEmail(config.mailFrom),
+    apiCalls: describeApi,
+    cache,
+  })
   const site = new Hono()
     .route('/', healthRoutes(db))
     .route('/', staticFiles('./build/client'))

@@ -1,0 +1,51 @@
+import type { BookSection } from './book-section.ts'
+import { WriteToUs } from './write-to-us.tsx'
+
+/** What you can ask for, and of whom. */
+export function privacyRights(contactEmail: string): BookSection[] {
+  return [
+    {
+      id: 'your-data',
+      title: 'A copy, a correction, a deletion',
+      body: (
+        <>
+          <p>
+            What is stored about you is yours to see. Write to <WriteToUs email={contactEmail} /> from the address of your
+            account, and we send you a copy of it, correct what is wrong, or delete your account. We may ask for a sign that it is
+            really you.
+          </p>
+          <p>
+            Deleting takes your name, your e-mail address and everything else that points to you out of account and profile, and
+            empties cart and applications. Orders remain, because a shop must keep its books; what they say of you is removed as
+            soon as the law no longer asks for it. To leave the newsletter, write to the same address.
+          </p>
+          <p>
+            If you believe that we handle your data against the law, you may also turn to the authority for data protection where
+            you live.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'responsible',
+      title: 'Who is responsible',
+      body: (
+        <p>
+          The operator of this shop, at <WriteToUs email={contactEmail} />. Tonewood itself is open-source software that anybody
+          may run: those who wrote it receive nothing from this shop. The shop is for people of 18 years and more, and knowingly
+          keeps nothing about anybody younger.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this page',
+      body: (
+        <p>
+          This page describes what the software does today. When that changes, the page changes with it, and so does the date at
+          its head.
+        </p>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { pageContext } from '#server/page-context.ts'
+import { BookPage } from '../features/pages/book-page.tsx'
+import { termsSections } from '../features/pages/terms-sections.ts'
+import { pageMeta } from '../lib/seo.ts'
+import type { Route } from './+types/terms.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop, contactEmail, tags } = context.get(pageContext)
+  tags.add('pages')
+  return { publicUrl: shop.settings.publicUrl, contactEmail }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: '/terms',
+    title: 'Terms · Tonewood',
+    description: 'What builders, players and the shop owe each other: accounts, payments, shipping, returns and the law.',
+  })
+}
+
+export default function Terms({ loaderData: { contactEmail } }: Route.ComponentProps) {
+  return (
+    <BookPage
+      title="Terms"
+      updated={{ iso: '2025-04-06', words: 'April 6, 2025' }}
+      lead={<p>What builders, players and the shop owe each other, in sixteen sections.</p>}
+      sections={termsSections(contactEmail)}
+    />
+  )
+}
