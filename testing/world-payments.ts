@@ -82,9 +82,9 @@ export function openPayments(clock: WorldClock): WorldPayments {
     },
     async expireCheckout(sessionId: string) {
       await pass()
-      const session = existing(sessionId)
-      if (session.status === 'open') Object.assign(session, { status: 'expired', url: null })
-      return state(session)
+      const session = find(sessionId)
+      if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
+      return session && state(session)
     },
     async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
       await pass()

@@ -24,13 +24,16 @@ export async function expireCheckouts(ctx: Deeds): Promise<void> {
     .orderBy(asc(checkouts.expiresAt))
     .limit(AT_ONCE)
 
+  const failures: unknown[] = []
   for (const { id, expiresAt } of due) {
     try {
       await endCheckout(ctx, id, expiresAt <= now ? 'expired' : 'failed')
     } catch (error) {
       // Without the provider nothing can be freed safely; the next round tries again.
-      if (isOutage(error)) return
-      throw error
+      if (isOutage(error)) break
+      // One that fails for a reason of its own must not keep the others' instruments from everybody.
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw new Error(`${failures.length} checkouts could not be ended`, { cause: failures[0] })
 }

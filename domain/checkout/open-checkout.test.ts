@@ -213,6 +213,36 @@ test('stopped between the hold and the page, the sweep finds the page by its key
   expect(world.payments.sessions.at(-1)).toBe(lost)
 })
 
+test('a page that the provider does not know, since the shop has other keys now, holds nothing', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const { sessionId } = await buy(world, buyer, product)
+  await world.db
+    .update(checkouts)
+    .set({ stripeSessionId: `cs_elsewhere_${product.id}` })
+    .where(eq(checkouts.stripeSessionId, sessionId))
+  world.clock.advance(world.settings.holdSeconds + 1)
+  await expireCheckouts(world.as(null))
+
+  expect(await holdOf(product.id)).toBe(0)
+})
+
+test('a checkout that cannot be ended does not keep the others from ending', async () => {
+  const [buyer, stuck, product] = await Promise.all([world.buyer(), productToFetch(world), productToFetch(world)])
+  const { sessionId } = await buy(world, buyer, stuck)
+  await buy(world, buyer, product)
+  world.clock.advance(world.settings.holdSeconds + 1)
+  const ctx = world.as(null)
+  const expireCheckout: typeof ctx.payments.expireCheckout = async (id) => {
+    if (id === sessionId) throw new Error('a bug of this one alone')
+    return ctx.payments.expireCheckout(id)
+  }
+
+  await expect(expireCheckouts({ ...ctx, payments: { ...ctx.payments, expireCheckout } })).rejects.toThrow('1 checkouts')
+  expect(await holdOf(stuck.id)).toBe(1)
+  expect(await holdOf(product.id)).toBe(0)
+  await expireCheckouts(ctx)
+})
+
 test('dropping one payment after another comes to an end', async () => {
   const strict = await openWorld({ settings: { rateLimits: true } })
   const [buyer, product] = await Promise.all([strict.buyer(), productToFetch(strict)])

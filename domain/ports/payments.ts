@@ -55,8 +55,8 @@ export interface Payments {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
   /** Undefined when the provider knows no such session. */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>
-  /** Ends an open session; a session that is no longer open is answered as it is. */
-  expireCheckout(sessionId: string): Promise<CheckoutState>
+  /** Ends an open session; one that is no longer open is answered as it is. Undefined when the provider knows no such session. */
+  expireCheckout(sessionId: string): Promise<CheckoutState | undefined>
   refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ refundId: string; status: string }>
   syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>
   /** Verifies the signature over the raw body. Throws `bad_request` when it does not hold. */

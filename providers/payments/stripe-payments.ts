@@ -42,11 +42,11 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       const session = await sessions.expire(sessionId).catch(async (error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
         // Stripe refuses to expire what is paid or expired already. Then what it has become is the answer.
-        const found = await sessions.retrieve(sessionId).catch(providerUnavailable)
-        if (found.status === 'open') throw error
+        const found = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
+        if (found?.status === 'open') throw error
         return found
       })
-      return settledState(stripe, session)
+      return session && settledState(stripe, session)
     },
 
     async refund({ paymentIntentId, idempotencyKey }) {
