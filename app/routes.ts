@@ -14,6 +14,8 @@ export default [
   route('about', 'routes/about.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('dashboard/products', 'routes/dashboard.tsx', { id: 'routes/dashboard-products' }),
   route('developers', 'routes/developers.tsx'),
   route('developers/ui', 'routes/developers-ui.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),

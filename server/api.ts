@@ -7,6 +7,7 @@ import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { ordersApi } from './api/orders-api.ts'
+import { ownProductsApi } from './api/own-products-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
@@ -68,6 +69,7 @@ export function createApi(deps: ApiDeps) {
 
   api.route('/auth/v1', authRoutes())
   api.route('/api/v1', profileApi())
+  api.route('/api/v1', ownProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
   api.route('/api/v1', newsletterApi())
