@@ -2,15 +2,15 @@ import type { CheckoutStatus } from './checkout-tables.ts'
 
 // Late money is why an ended checkout may still move: a payment can land after we gave the instrument up.
 const MOVES: Record<CheckoutStatus, CheckoutStatus[]> = {
-  opening: ['open', 'paying', 'completed', 'refunding', 'expired', 'cancelled', 'failed'],
-  open: ['paying', 'completed', 'refunding', 'expired', 'cancelled', 'failed'],
-  paying: ['completed', 'refunding', 'failed'],
+  opening: ['open', 'paying', 'completed', 'refunding', 'refunded', 'expired', 'cancelled', 'failed'],
+  open: ['paying', 'completed', 'refunding', 'refunded', 'expired', 'cancelled', 'failed'],
+  paying: ['completed', 'refunding', 'refunded', 'failed'],
   completed: ['refunded'],
   refunding: ['refunded'],
   refunded: [],
-  expired: ['paying', 'completed', 'refunding'],
-  cancelled: ['paying', 'completed', 'refunding'],
-  failed: ['paying', 'completed', 'refunding'],
+  expired: ['paying', 'completed', 'refunding', 'refunded'],
+  cancelled: ['paying', 'completed', 'refunding', 'refunded'],
+  failed: ['paying', 'completed', 'refunding', 'refunded'],
 }
 
 /** Whether a checkout may go from one state to another. Staying where it is needs no leave. */

@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 import type { CheckoutRow } from './move-checkout.ts'
 
-/** The instrument is sold: its hold ends, and so does a second payment page the same buyer has open for it. */
+/** The instrument is sold, or its money on the way: its hold ends, and so does a second payment page of the same buyer. */
 export async function endHoldForSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sold: CheckoutRow): Promise<void> {
   const [hold] = await tx.delete(productHolds).where(eq(productHolds.productId, sold.productId)).returning()
   if (!hold || hold.checkoutId === sold.id) return

@@ -27,11 +27,6 @@ export async function takeHold(tx: Tx, checkout: CheckoutRow, { isPaying = false
   await announceHold(tx, checkout)
 }
 
-/** Money is on its way: from here the hold no longer ends by the clock. */
-export async function keepHoldForPayment(tx: Tx, checkout: CheckoutRow): Promise<void> {
-  await tx.update(productHolds).set({ isPaying: true }).where(eq(productHolds.checkoutId, checkout.id))
-}
-
 /** Gives the instrument back, if this checkout is the one that holds it. */
 export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> {
   const released = await tx.delete(productHolds).where(eq(productHolds.checkoutId, checkout.id)).returning()

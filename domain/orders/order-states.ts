@@ -4,7 +4,7 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   pending: ['completed', 'failed', 'refunded'],
   completed: ['refunded'],
   // A bank may change its mind.
-  failed: ['completed'],
+  failed: ['completed', 'refunded'],
   refunded: [],
 }
 

@@ -266,6 +266,42 @@ test('a sale that is given back at the provider is a refunded order, and the ins
   expect(await statusOf(product.id)).toBe('sold')
 })
 
+test('money that was given back before we heard of it buys nothing, whichever event comes first', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  world.payments.refundOutside(sessionId)
+  await webhook(world, sessionId, { type: 'charge.refunded' })
+  await webhook(world, sessionId)
+
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(product.id)).toEqual([])
+  expect(await checkoutStatus(sessionId)).toBe('refunded')
+  expect(await statusOf(product.id)).toBe('listed')
+  await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
+})
+
+test.each(['open', 'expired'] as const)('slow money in a page replaced since, now %s, takes the hold over', async (status) => {
+  const product = await productToFetch(world)
+  const first = await buy(world, buyer, product)
+  world.payments.pay(first.sessionId, { slowly: true })
+  await world.db.update(checkouts).set({ status, expiresAt: new Date(0) }).where(eq(checkouts.stripeSessionId, first.sessionId))
+  const second = await buy(world, buyer, product)
+  await webhook(world, first.sessionId)
+  await workJobs(world)
+
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'pending' }])
+  expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ status: 'expired' })
+  world.clock.advance(world.settings.holdSeconds + 1)
+  await expireCheckouts(world.as(null))
+  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
+
+  world.payments.settle(first.sessionId, true)
+  await webhook(world, first.sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  await workJobs(world)
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
+})
+
 test('events of payments that are not ours change nothing', async () => {
   await world.payments.openCheckout({
     checkoutId: '6f1a2b3c-1111-4222-8333-444455556666',

@@ -1,6 +1,7 @@
 import { giveUpCheckout } from '../checkout/end-checkout.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-checkout.ts'
-import { keepHoldForPayment, releaseHold, takeHold } from '../checkout/product-hold.ts'
+import { holdForPayment } from '../checkout/hold-for-payment.ts'
+import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { CheckoutState } from '../ports/payments.ts'
@@ -28,8 +29,10 @@ export async function settleCheckout(ctx: Deeds, { sessionId }: { sessionId: str
 
 /** The money is here: the instrument is sold, or the money goes back. */
 async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
-  if (checkout.status === 'completed') return settleRefunded(ctx, tx, checkout, session)
   if (checkout.status === 'refunding' || checkout.status === 'refunded') return
+  const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
+  if (isGivenBack) return settleRefunded(ctx, tx, checkout, session)
+  if (checkout.status === 'completed') return
 
   const refundReason = await judgeSale(tx, checkout, session)
   if (!refundReason) {
@@ -42,11 +45,14 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
   await ctx.jobs.enqueue(tx, 'refund-payment', { checkoutId: checkout.id })
 }
 
-/** The whole amount was given back at the provider after the sale. A part given back leaves the order as it is. */
+/**
+ * The whole amount was given back at the provider. After the sale the instrument stays sold; when we hear of payment and
+ * refund at once nothing is sold. A part given back leaves the order as it is.
+ */
 async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
-  if (session.refundedCents < checkout.totalCents) return
-  await moveCheckout(ctx, tx, checkout, 'refunded')
+  await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
   await moveOrderOf(ctx, tx, checkout, 'refunded')
+  await releaseHold(tx, checkout)
 }
 
 /** Paid by a method that takes days: the instrument stays off the market until the money comes or does not. */
@@ -55,13 +61,12 @@ async function settleUnpaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: 
   const isKnown = checkout.paymentIntentId !== null && checkout.paymentIntentId === session.paymentIntentId
   if (isKnown || ['paying', 'completed', 'refunding', 'refunded'].includes(checkout.status)) return
   const isFree = (await judgeSale(tx, checkout, session)) === null
-  const hadHold = checkout.status === 'opening' || checkout.status === 'open'
   const paying = await moveCheckout(ctx, tx, checkout, 'paying', learnedFrom(session))
-  if (!isFree) return
+  // What will be sent back when it comes need not keep the instrument from others until then.
+  if (!isFree) return releaseHold(tx, paying)
 
   await writeOrder(ctx, tx, paying, 'pending')
-  if (hadHold) await keepHoldForPayment(tx, paying)
-  else await takeHold(tx, paying, { isPaying: true })
+  await holdForPayment(ctx, tx, paying)
 }
 
 /** The money will not come: the instrument is free again. */
