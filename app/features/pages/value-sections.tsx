@@ -7,7 +7,7 @@ export function ValueSections() {
   return VALUES.map(({ id, title, paragraphs, picture }, index) => (
     <section key={id} aria-labelledby={id} className="page py-10 md:py-16">
       <div className="grid items-center gap-x-16 gap-y-8 border-t border-rule pt-10 md:grid-cols-2 md:pt-16 lg:gap-x-24">
-        <div className={classNames('max-w-128', index % 2 === 0 ? 'md:order-2' : 'md:justify-self-end')}>
+        <div className={classNames('max-w-128', index % 2 === 0 && 'md:order-2')}>
           <h2 id={id} className="font-serif text-3xl">
             {title}
           </h2>
@@ -17,7 +17,12 @@ export function ValueSections() {
             ))}
           </div>
         </div>
-        <Plate picture={picture} sizes="(min-width: 48rem) 45vw, 100vw" loading={index === 0 ? 'eager' : 'lazy'} />
+        <Plate
+          picture={picture}
+          sizes="(min-width: 48rem) 45vw, 100vw"
+          loading={index === 0 ? 'eager' : 'lazy'}
+          className="max-md:order-first"
+        />
       </div>
     </section>
   ))

@@ -25,7 +25,7 @@ export const VALUES = [
     id: 'plain-dealing',
     title: 'Plain dealing',
     paragraphs: [
-      'The price is the builder’s. The shipping is what a carrier asks for this parcel to your address. The total stands before you before you pay, and it is the total.',
+      'The price is the builder’s. The shipping is what a carrier asks for this parcel to your address. You see the total, and what it is made of, before you pay.',
       'Nobody looks over your shoulder here: no cookies, no analytics. The software of the shop is open source, so that any guild of makers may read it, run it and make it better.',
     ],
     picture: {

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { awake, open, press, toast } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const TERMS = [
+  'Agreement',
+  'Definitions',
+  'Eligibility',
+  'Accounts',
+  'Duties of Vendors',
+  'Duties of Customers',
+  'Payments',
+  'Shipping',
+  'Returns',
+  'Intellectual property',
+  'Limitation of liability',
+  'Indemnification',
+  'Changes to these terms',
+  'Governing law',
+  'Contact',
+  'Taxes',
+]
+
+test('the terms have their sixteen sections, and the contents lead to each', async ({ page }) => {
+  await open(page, '/terms')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(main.getByText('Last updated April 6, 2025')).toBeVisible()
+  const headings = main.locator('section').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(TERMS.map((title, index) => `${index + 1}.${title}`))
+  for (const term of ['User', 'Vendor', 'Customer']) await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible()
+
+  const contents = main.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await expect(contents).toHaveText(TERMS)
+  await press(contents.last())
+  await expect(page).toHaveURL(/#taxes$/)
+  await expect(main.getByRole('heading', { name: 'Taxes' })).toBeInViewport()
+})
+
+test('who signs up can read the terms, and the foot of every page leads to them', async ({ page }) => {
+  await open(page, '/catalog')
+  await press(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }))
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+})
+
+test('the privacy page keeps its word: no cookies, nothing from elsewhere, an address to write to', async ({ page, context }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== new URL(page.url()).host && page.url() !== 'about:blank') elsewhere.push(request.url())
+  })
+  await open(page, '/privacy')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'A copy, a correction, a deletion' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'shop@localhost' }).first()).toHaveAttribute('href', 'mailto:shop@localhost')
+  await open(page, '/about')
+  expect(await context.cookies()).toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
+test('three values, the way to the catalog, and a letter for whoever wants it', async ({ page }) => {
+  await open(page, '/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Our Values' })).toBeVisible()
+  for (const value of ['A person behind every instrument', 'One of each, sold once', 'Plain dealing']) {
+    await expect(main.getByRole('heading', { level: 2, name: value })).toBeVisible()
+  }
+  const form = main.getByRole('form', { name: 'Newsletter' })
+  const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
+  await form.getByLabel('Email address').fill(`values-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await press(form.getByRole('button', { name: 'Subscribe' }))
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'values-page' })
+  await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
+
+  await press(main.getByRole('link', { name: 'Explore Catalog' }))
+  await expect(page).toHaveURL(/\/catalog$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the quiet pages are accessible, ${colorScheme}, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/terms', '/privacy', '/about']) {
+        await page.goto(path)
+        await awake(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations, `${path} at ${width} px`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}
