@@ -43,8 +43,11 @@ export const CreateCheckoutSession = z.object({
 })
 export type CreateCheckoutSession = z.output<typeof CreateCheckoutSession>
 
+/** The card provider's id of a payment, from an address bar. Without the character that PostgreSQL cannot read it is simply nobody's. */
+export const SessionId = z.string().transform((id) => id.replaceAll('\0', ''))
+
 /** `POST /api/v1/checkout/cancel`: without a session the newest open one is meant. */
-export const CancelCheckout = z.object({ session_id: z.string().max(300).optional() })
+export const CancelCheckout = z.object({ session_id: SessionId.optional() })
 export type CancelCheckout = z.output<typeof CancelCheckout>
 
 /** The body of `POST /functions/v1/sync-product-to-stripe`: everything but the id is looked up. */

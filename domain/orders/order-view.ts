@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OrderView } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -19,8 +19,6 @@ const orderColumns = {
   service: orders.service,
   pickupCode: orders.pickupCode,
   createdAt: orders.createdAt,
-  // To the microsecond, as the pages of the list need it.
-  createdExactly: sql<string>`${orders.createdAt}::text`,
   item: {
     id: orderItems.id,
     quantity: orderItems.quantity,
@@ -47,7 +45,7 @@ export function selectOrders(db: Queryable) {
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .$dynamic()
 }
-export type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
+type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /** What its buyer sees. Name, picture and price are those of the day of the sale. */
 export function orderView(row: OrderFacts, publicUrl: string): OrderView {

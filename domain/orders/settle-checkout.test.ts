@@ -285,7 +285,10 @@ test.each(['open', 'expired'] as const)('slow money in a page replaced since, no
   const product = await productToFetch(world)
   const first = await buy(world, buyer, product)
   world.payments.pay(first.sessionId, { slowly: true })
-  await world.db.update(checkouts).set({ status, expiresAt: new Date(0) }).where(eq(checkouts.stripeSessionId, first.sessionId))
+  await world.db
+    .update(checkouts)
+    .set({ status, expiresAt: new Date(0) })
+    .where(eq(checkouts.stripeSessionId, first.sessionId))
   const second = await buy(world, buyer, product)
   await webhook(world, first.sessionId)
   await workJobs(world)

@@ -1,6 +1,6 @@
 import { giveUpCheckout } from '../checkout/end-checkout.ts'
-import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-checkout.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
+import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-checkout.ts'
 import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

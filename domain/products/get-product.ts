@@ -4,15 +4,14 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
 import { prepared } from '../kernel/prepared.ts'
 import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** The public page of an instrument. Drafts, archived ones and those of inactive builders are not found. */
 export async function getProduct(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<ProductDetail> {
-  if (!UUID.test(id)) throw new Refusal('not_found', 'Product not found')
+  if (!isShopId(id)) throw new Refusal('not_found', 'Product not found')
   const [row] = await productStatement(ctx.db).execute({ id, now: ctx.now() })
   if (!row) throw new Refusal('not_found', 'Product not found')
   return detailView(row, ctx.settings.publicUrl)

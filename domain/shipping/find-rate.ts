@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Address } from '#contracts/address.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isShopId } from './is-shop-id.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
 /** What a chosen shipping option costs and what a label is bought with. */

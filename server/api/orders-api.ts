@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { SessionId } from '#contracts/checkout-bodies.ts'
 import type { OrderList, SessionOrder } from '#contracts/orders.ts'
 import { getOrderBySession } from '#domain/orders/get-order-by-session.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
@@ -23,7 +24,7 @@ const bySession = createRoute({
   path: '/orders/by-session/{session_id}',
   summary: 'What became of your payment',
   // A session that is not yours is not found, whatever it looks like.
-  request: { params: z.object({ session_id: z.string() }) },
+  request: { params: z.object({ session_id: SessionId }) },
   responses: { 200: jsonAnswer<SessionOrder>('Processing, paid with its order, failed, expired or refunded') },
 })
 

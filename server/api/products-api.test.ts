@@ -35,6 +35,7 @@ test('what is not public does not exist: drafts, unknown ids, and what is no id 
 test('asking for too many is refused, and for nonsense answered with the plain catalog', async () => {
   expect((await api.request('/api/v1/products/featured?limit=1000000000')).status).toBe(422)
   expect((await api.request('/api/v1/products?sort=password&page=-1&category[$ne]=x')).status).toBe(200)
+  expect((await api.request('/api/v1/products?q=%00&category=%00')).status).toBe(200)
 })
 
 test('the description of the API names every call, and the reference page reads it', async () => {
