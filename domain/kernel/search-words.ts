@@ -5,7 +5,9 @@ const MOST_WORDS = 8
 /** The words somebody typed into a search, as far as a database can read them. */
 export function searchWords(q: string): string[] {
   const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
-  return words.filter((word) => word !== '').slice(0, MOST_WORDS)
+  const read = words.filter((word) => word !== '').slice(0, MOST_WORDS)
+  // Long ones first: every order would be a statement of its own for the server to keep prepared, hundreds of them.
+  return read.sort((a, b) => Number(isShortWord(a)) - Number(isShortWord(b)))
 }
 
 /** Of one or two letters almost everything resembles everything: such a word is taken to the letter. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { searchWords, wordShape } from './search-words.ts'
+
+test('words are read one by one, at most eight, without what a database cannot read', () => {
+  expect(searchWords('  Blue\u0000heron \n guitars ')).toEqual(['Blue', 'heron', 'guitars'])
+  expect(searchWords('ﬁddle')).toEqual(['fiddle'])
+  expect(searchWords('long '.repeat(100))).toHaveLength(8)
+})
+
+test('whatever order somebody types them in, a search is one of a few statements', () => {
+  const shapes = new Set<string>()
+  for (let bits = 0; bits < 256; bits++) {
+    const typed = Array.from({ length: 8 }, (_, at) => (bits & (1 << at) ? 'om' : 'guitar'))
+    shapes.add(wordShape(searchWords(typed.join(' ')), true))
+  }
+  expect(shapes.size).toBe(9)
+})
