@@ -53,6 +53,23 @@ test('asking for a taken address looks like asking for a free one; its owner is 
   expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
 })
 
+test('an address gets one mail a minute, however many accounts ask for it, and the link that is out stays good', async () => {
+  const strict = await openWorld({ settings: { rateLimits: true } })
+  const [owner, first, second] = [await strict.buyer(), await strict.buyer(), await strict.buyer()]
+  for (const person of [first, first, second]) {
+    for (const email of [owner.email, 'new@example.com']) await changeAccount(strict.as(person), { email, returnPath: '/' })
+  }
+  expect((await strict.jobs.taken('send-mail')).map((job) => job.payload)).toMatchObject([
+    { mail: 'account-exists', to: owner.email },
+    { mail: 'change-email', to: 'new@example.com' },
+  ])
+
+  strict.clock.advance(61)
+  await changeAccount(strict.as(second), { email: 'new@example.com', returnPath: '/' })
+  expect(await strict.jobs.taken('send-mail')).toHaveLength(3)
+  await strict.close()
+})
+
 test('what one says about oneself grants nothing', async () => {
   const person = await world.buyer()
 

@@ -3,7 +3,7 @@ import { type Account, signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { User } from './open-session.ts'
@@ -30,6 +30,10 @@ export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Pr
   const isMoving = change.email !== undefined && change.email !== user.email
   if (isMoving || change.password !== undefined) await proveOwner(ctx, { account, user, change })
 
+  // At most one mail a minute to an address, whoever asks: it need not be the asker's own.
+  const mailWaits = isMoving
+    ? await secondsUntilFree(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
+    : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
     const set = {
@@ -39,7 +43,7 @@ export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Pr
     }
     const changed = only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
     if (passwordHash) await shutOthersOut(tx, ctx, account)
-    if (isMoving && change.email) {
+    if (isMoving && change.email && mailWaits === 0) {
       await requestEmailChange(tx, ctx, { user: changed, email: change.email, returnPath: change.returnPath })
     }
     return changed
