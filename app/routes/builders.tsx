@@ -65,7 +65,7 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page py-10 md:py-16">
-        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <h1 className="font-serif text-3xl">The builders</h1>
             <p className="mt-3 max-w-measure text-ink-soft">

@@ -32,6 +32,18 @@ export function FilterForm({ action, label, values, defaults, children, classNam
     }
   }, [asked])
 
+  // Whoever follows a link right after typing means the link: the search that still waits must not fetch them back.
+  useEffect(() => {
+    function forget({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('a')) clearTimeout(typing.current)
+    }
+    document.addEventListener('click', forget, true)
+    return () => {
+      document.removeEventListener('click', forget, true)
+      clearTimeout(typing.current)
+    }
+  }, [])
+
   function apply(replace: boolean) {
     clearTimeout(typing.current)
     if (!form.current) return

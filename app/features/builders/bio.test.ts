@@ -7,10 +7,12 @@ test('a bio is read by paragraphs, whatever its lines', () => {
   expect(paragraphsOf(null)).toEqual([])
 })
 
-test('its first sentences stand above the profile, as many as read in one breath', () => {
+test('its first sentence stands above the profile, and the second when the first is short', () => {
   const long = `I build violins. ${'And I tell of them at length, '.repeat(8)}as you see.`
   expect(standfirstOf([long])).toBe('I build violins.')
   expect(standfirstOf(['Short. And good.', 'More follows.'])).toBe('Short. And good.')
+  const enough = 'I ran a repair bench for six years before I built.'
+  expect(standfirstOf([`${enough} Nut slots cut to the string.`])).toBe(enough)
 })
 
 test('nothing stands there when it would be the whole bio, or half a sentence', () => {

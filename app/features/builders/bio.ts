@@ -1,4 +1,5 @@
 const LONGEST_STANDFIRST = 170
+const SHORT_SENTENCE = 40
 
 /** A bio as it was written: paragraphs stand apart by an empty line. */
 export function paragraphsOf(bio: string | null): string[] {
@@ -6,13 +7,11 @@ export function paragraphsOf(bio: string | null): string[] {
   return paragraphs.filter((paragraph) => paragraph !== '')
 }
 
-/** The opening sentences that still read as one breath, when the bio has more to say than them. */
+/** The opening sentence, or two when the first is short, if the bio has more to say than them. */
 export function standfirstOf(paragraphs: string[]): string | undefined {
-  const sentences = paragraphs[0]?.match(/[^.!?]+[.!?]+["”’)]*(?=\s|$)/g) ?? []
-  let opening = ''
-  for (const sentence of sentences) {
-    if ((opening + sentence).length > LONGEST_STANDFIRST) break
-    opening += sentence
-  }
-  return opening === '' || opening.trim() === paragraphs.join(' ') ? undefined : opening.trim()
+  const [first = '', second = ''] = paragraphs[0]?.match(/[^.!?]+[.!?]+["”’)]*(?=\s|$)/g) ?? []
+  const both = first + second
+  const opening = (first.length < SHORT_SENTENCE && both.length <= LONGEST_STANDFIRST ? both : first).trim()
+  const isWhole = opening === paragraphs.join(' ')
+  return opening === '' || opening.length > LONGEST_STANDFIRST || isWhole ? undefined : opening
 }

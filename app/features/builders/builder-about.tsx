@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { paragraphsOf } from './bio.ts'
 import { figuresOf } from './builder-figures.tsx'
 import { countOf, memberSince, specialtyList } from './builder-words.ts'
+
+/** The first letter stands three lines tall. */
+const INITIAL =
+  'first-letter:float-left first-letter:pt-1 first-letter:pr-2.5 first-letter:font-serif first-letter:text-4xl first-letter:leading-[0.85]'
 
 /** The profile itself: the maker's words, with the workshop's facts in the margin. */
 export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
@@ -15,19 +20,22 @@ export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
         <h2 id="about-builder" className="font-serif text-2xl">
           About {name}
         </h2>
-        <div className="mt-5 max-w-measure space-y-4 first-letter:font-serif">
+        <div className="mt-5 max-w-measure space-y-4">
           {paragraphs.length === 0 ? (
             <p className="text-ink-soft">{name} has not written about the workshop yet. The instruments speak meanwhile.</p>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
-            paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+            paragraphs.map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? INITIAL : undefined}>
+                {paragraph}
+              </p>
+            ))
           )}
         </div>
       </section>
       <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">
         <Facts title="The workshop" facts={workshopFacts(builder)} />
         <ContactCard builder={builder} />
-        <Facts title="Quick stats" facts={figuresOf(builder).map(({ label, value }) => [label, value])} />
+        <Facts title="Quick stats" facts={figuresOf(builder).map(({ label, value }) => [label, value])} isTable />
       </div>
     </div>
   )
@@ -65,14 +73,14 @@ function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+function Facts({ title, facts, isTable = false }: { title: string; facts: Fact[]; isTable?: boolean }) {
   return (
     <section aria-label={title}>
       <h3 className="font-serif text-lg">{title}</h3>
       <dl className="mt-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="border-t border-rule py-2">
-            <dt className="eyebrow">{label}</dt>
+          <div key={label} className={classNames('border-t border-rule py-2', isTable && 'flex justify-between gap-4')}>
+            <dt className={isTable ? 'text-ink-soft' : 'eyebrow'}>{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}

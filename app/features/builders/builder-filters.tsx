@@ -23,9 +23,9 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
       label="Builders"
       values={{ q, location, specialty, sort }}
       defaults={{ q: '', location: '', specialty: '', sort: DIRECTORY_DEFAULTS.sort, view: DIRECTORY_DEFAULTS.view }}
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 lg:grid-cols-[1fr_13rem_12rem_12rem]"
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-3 lg:grid-cols-[1fr_13rem_12rem_12rem]"
     >
-      <FilterField id="builders-q" label="Search" className="col-span-2 lg:col-span-1">
+      <FilterField id="builders-q" label="Search" className="col-span-full lg:col-span-1">
         <input
           id="builders-q"
           name="q"
@@ -56,7 +56,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
           ))}
         </select>
       </FilterField>
-      <FilterField id="builders-sort" label="Sort by" className="col-span-2 lg:col-span-1">
+      <FilterField id="builders-sort" label="Sort by" className="col-span-2 md:col-span-1">
         <select id="builders-sort" name="sort" defaultValue={sort} className="control w-full">
           {Object.entries(SORT_LABELS).map(([each, label]) => (
             <option key={each} value={each}>

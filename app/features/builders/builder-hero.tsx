@@ -10,7 +10,7 @@ import { capital, countOf, sinceYear } from './builder-words.ts'
 import { buildersPath } from './builders-path.ts'
 import { ContactBuilder } from './contact-builder.tsx'
 
-/** The opening of the profile: the bench, the name, and one sentence of the maker's own. */
+/** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
 export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; publicUrl: string }) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
@@ -31,8 +31,11 @@ export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; pu
           <Avatar id={id} url={avatar_url} size="large" className="flex-none" />
           <div className="min-w-0">
             <h1 className="font-serif text-3xl">{name}</h1>
-            <p className="mt-2 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+            <p className="mt-2 flex flex-wrap gap-x-5 text-ink-soft">
+              {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+            </p>
             <Specialties specialties={builder.specialties} />
+            {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -40,7 +43,6 @@ export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; pu
           <Share title={name} url={publicUrl + builderPath(builder)} />
         </div>
       </div>
-      {standfirst && <p className="mt-8 max-w-[36rem] font-serif text-xl text-balance italic">{standfirst}</p>}
     </header>
   )
 }

@@ -6,7 +6,7 @@ export type Figure = { label: string; value: ReactNode }
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label}>
-      <dl className="flex flex-wrap gap-x-10 gap-y-5 md:gap-x-16">
+      <dl className="grid grid-cols-2 gap-x-10 gap-y-5 sm:flex sm:flex-wrap lg:gap-x-14">
         {figures.map((figure) => (
           <div key={figure.label} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{figure.label}</dt>
