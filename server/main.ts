@@ -3,6 +3,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
+import { closeGently } from './close-gently.ts'
 import { readConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { builtSite, developmentSite } from './load-site.ts'
@@ -36,10 +37,7 @@ async function start() {
     if (!site.serveKept(request, response)) site.handle(request, response)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, resolve))
-  closing.push(async () => {
-    server.close()
-    server.closeAllConnections()
-  })
+  closing.push(() => closeGently(server))
   console.log(greeting(config, Math.round(performance.now() - startedAt)))
 }
 
