@@ -6,14 +6,14 @@ import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 export function answerError(error: Error, c: Context): Response {
   const refusal = asRefusal(error)
   if (!refusal) {
-    console.error(
-      JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause: String(error.cause ?? '') }),
-    )
+    logProblem(c, error)
     const body: ErrorBody = {
       error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} },
     }
     return c.json(body, 500)
   }
+  // Ours to word, the operator's to know: a provider did not do its part.
+  if (refusal.status >= 500) logProblem(c, refusal)
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
   const body: ErrorBody = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
@@ -27,4 +27,9 @@ function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
   return undefined
+}
+
+function logProblem(c: Context, error: Error): void {
+  const cause = error.cause instanceof Error ? error.cause.message : String(error.cause ?? '')
+  console.error(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause }))
 }
