@@ -5,7 +5,6 @@ import {
   addToCart,
   CARDS,
   chooseFirstRate,
-  continueToCheckout,
   fillShippingForm,
   goToPaymentPage,
   orderNumberOnSuccessPage,

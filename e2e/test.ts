@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       watch(context)
       await use(problems)
       const isExpected = ({ text, address }: (typeof found)[number]) =>
-        /the server responded with a status of 4\d\d/.test(text) && problems.expectedRefusals.some((each) => each.test(address))
+        REFUSAL.test(text) && problems.expectedRefusals.some((each) => each.test(address))
       expect(found.filter((problem) => !isExpected(problem))).toEqual([])
     },
     { auto: true },
@@ -57,6 +57,9 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
 })
+
+/** What the browser itself writes about an answer of 4xx, and of a mail's frame that may run no scripts. */
+const REFUSAL = /the server responded with a status of 4\d\d|Blocked script execution/
 
 function isProblem(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /Content.Security.Policy|hydrat/i.test(message.text())

@@ -36,7 +36,7 @@ test('an instrument is fetched at the workshop: no address, no shipping costs, a
 test('an address is asked for whole, and one that nobody knows is used as it was written', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/functions\/v1\/validate-address/)
   await arriveAsNewBuyer(page)
-  await openProduct(page, 'Calder Baritone')
+  await openProduct(page, 'Depot Street')
   await addToCart(page)
   const checkout = await continueToCheckout(page)
   await checkout.getByLabel('Full name').fill('June Okafor')

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
+import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from './people.ts'
+import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const SCREENS = {
+  'at a desk': { instrument: 'Sweetgum', look: { viewport: { width: 1280, height: 900 } } },
+  'on a phone': { instrument: 'Haywood', look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+}
+
+// Axe looks at each of some thirty pages and dialogs twice.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+for (const [where, { instrument, look }] of Object.entries(SCREENS)) {
+  test.describe(where, () => {
+    test.use(look)
+
+    test('every page that a visitor can open', async ({ page, expectRefusalOf }) => {
+      expectRefusalOf(/\/(product|no-such-page)/)
+      await openProduct(page, 'Agate OM')
+      const product = new URL(page.url()).pathname
+      for (const path of ['/', '/catalog', '/catalog?view=list&page=2', '/catalog?q=theremin', product, ...QUIET_PAGES]) {
+        const answer = await open(page, path)
+        expectStrictPolicy(answer?.headers()['content-security-policy'])
+        await expectAccessible(page, path)
+      }
+    })
+
+    test('the mailbox of the sandbox', async ({ page, expectRefusalOf }) => {
+      expectRefusalOf(/\/sandbox\/mail\//)
+      await newBuyer(page)
+      const answer = await page.goto('/sandbox/mail')
+      expectStrictPolicy(answer?.headers()['content-security-policy'])
+      await expectAccessible(page, '/sandbox/mail')
+    })
+
+    test('signing in, signing up and what belongs to them', async ({ page }) => {
+      await open(page, '/catalog')
+      await openMenuOnPhone(page)
+      await expect(navigation(page)).toBeVisible()
+      await expectAccessible(page, 'the navigation')
+      await page.keyboard.press('Escape')
+      const signInDialog = await openAuthDialog(page, 'Sign In')
+      await expectAccessible(page, 'Sign In')
+      await press(signInDialog.getByRole('button', { name: 'Forgot your password?' }))
+      await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
+      await expectAccessible(page, 'Reset Password')
+      await page.keyboard.press('Escape')
+
+      const signUpDialog = await openAuthDialog(page, 'Sign Up')
+      await press(signUpDialog.getByRole('button', { name: 'Sign Up', exact: true }))
+      await expectAccessible(page, 'Sign Up with everything missing')
+      await page.keyboard.press('Escape')
+
+      await open(page, '/')
+      await press(page.getByRole('button', { name: 'Join as Builder' }))
+      await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
+      await expectAccessible(page, 'Join as Builder')
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: { mode: 'new-password' } })))
+      await expect(page.getByRole('dialog', { name: 'Set new password' })).toBeVisible()
+      await expectAccessible(page, 'Set new password')
+    })
+
+    test('the whole way of a purchase', async ({ page }) => {
+      await arriveAsNewBuyer(page)
+      await press(page.getByRole('button', { name: 'Cart', exact: true }))
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+      await expectAccessible(page, 'the empty cart')
+      await page.keyboard.press('Escape')
+
+      await openProduct(page, instrument)
+      const added = await addToCart(page)
+      await expectAccessible(page, 'added to cart')
+      await press(added.getByRole('button', { name: 'Continue Shopping' }))
+      await press(page.getByRole('button', { name: 'Cart, 1 item' }))
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(instrument)
+      await expectAccessible(page, 'the cart')
+
+      await press(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+      const checkout = page.getByRole('dialog', { name: 'Checkout' })
+      await checkout.getByLabel('Full name').fill('June Okafor')
+      await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
+      await expectAccessible(page, 'the shipping form with fields missing')
+      await fillShippingForm(checkout)
+      await chooseFirstRate(checkout)
+      await expectAccessible(page, 'the rates')
+      await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+      await expect(checkout.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+      await expectAccessible(page, 'the prices before payment')
+      await press(checkout.getByRole('button', { name: 'Change shipping method' }))
+      await goToPaymentPage(checkout)
+      await expectAccessible(page, 'the payment page')
+      await press(page.getByRole('link', { name: 'Cancel' }))
+      await awake(page)
+      await expectAccessible(page, 'payment cancelled')
+    })
+
+    test('applying, ordering, and what a builder sees', async ({ page }) => {
+      await open(page, '/catalog')
+      await signIn(page, demoBuyer)
+      await openProduct(page, 'Lardeau Baritone')
+      await press(purchaseButton(page, 'Apply to Purchase'))
+      await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toBeVisible()
+      await expectAccessible(page, 'the application')
+      await open(page, '/orders')
+      await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()
+      await expectAccessible(page, 'orders')
+    })
+  })
+}
+
+/** Pages that say one thing. */
+const QUIET_PAGES = [
+  '/orders',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/auth/confirm',
+  '/auth/confirm?token_hash=used&type=signup',
+  '/developers/ui',
+  '/no-such-page',
+  '/product/no-such-instrument',
+]
+
+async function expectAccessible(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    // A mail's own frame runs no scripts, so axe would wait in it for ever.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
+    expect(found, `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** What is still fading in has neither its colours nor its place yet. A spinner never ends, and need not. */
+async function settle(page: Page) {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
+function expectStrictPolicy(policy: string | undefined) {
+  expect(policy).toMatch(/default-src '(self|none)'/)
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+}
