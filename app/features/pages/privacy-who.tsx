@@ -32,7 +32,7 @@ const KEPT = [
   {
     term: 'The rest',
     meaning:
-      'Account, profile and applications stay until you ask us to delete them. Payments and orders are our books; those we must keep.',
+      'Account, profile, applications and your place on the newsletter’s list stay until you ask us to delete them. Payments and orders are our books; those we must keep.',
   },
 ] as const
 
