@@ -14,21 +14,16 @@ import { fillDemoShop } from './fill-demo-shop.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 let world: World
 let filled: boolean[]
-let took = 0
 beforeAll(async () => {
   world = await openWorld()
-  const startedAt = performance.now()
   // Two nodes that find the database empty at the same moment.
   filled = await Promise.all([fillDemoShop(world.db, { now }), fillDemoShop(world.db, { now })])
-  took = performance.now() - startedAt
 })
 afterAll(() => world.close())
 
-test('two nodes that start together fill the shop once, quickly', async () => {
+test('two nodes that start together fill the shop once', async () => {
   expect(filled.sort()).toEqual([false, true])
   expect(await world.db.$count(products)).toBe(demoInstruments.length)
-  // About one second alone; the rest is for a busy machine.
-  expect(took).toBeLessThan(5000)
 })
 
 test('a second fill changes nothing', async () => {
