@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { open, press } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+
+test('a builder is found by name, by town, by place and by what they make', async ({ page }) => {
+  await open(page, '/')
+  await press(page.getByRole('link', { name: 'All builders' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'The builders' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The directory in figures' })).toContainText(/Builders\s*\d+/)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ashev')
+  await expect(page).toHaveURL('/builders?q=ashev')
+  await expect.poll(() => names(page)).toEqual(['Larkwell Electric'])
+  await expect(page.getByText('1 builder', { exact: true })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Clear all filters' }))
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+
+  await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Violins')
+  await expect(page).toHaveURL('/builders?specialty=violins')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most experience')
+  await expect.poll(() => names(page)).toEqual(['Atelier Beaudrin', 'Thessaly Crane Violins'])
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Malvern, Worcestershire')
+  await expect.poll(() => names(page)).toEqual(['Thessaly Crane Violins'])
+
+  await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
+  await expect(page).toHaveURL(/view=list/)
+  await expect(page.getByRole('main').getByText(/I make violins and violas/)).toBeVisible()
+})
+
+test('who finds nobody is told so, and has one step back to everybody', async ({ page }) => {
+  await open(page, '/builders?q=theremin')
+  await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last())
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10)
+})
+
+test('a profile tells of the maker, and each of its tabs has an address', async ({ page }) => {
+  await open(page, '/builders')
+  await press(page.getByRole('main').getByRole('link', { name: 'Atelier Beaudrin' }))
+  await expect(page).toHaveURL('/builder/atelier-beaudrin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Atelier Beaudrin' })).toBeVisible()
+  await expect(page.getByText(/^Since \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'In figures' })).toContainText('Available instruments')
+  await expect(page.getByRole('heading', { name: 'Featured Instruments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready-Made Instruments' })).toBeVisible()
+  const shown = (await names(page)).length
+  await expect(page.getByRole('tab', { name: `Instruments (${shown})` })).toHaveAttribute('aria-selected', 'true')
+
+  await press(page.getByRole('tab', { name: 'About' }))
+  await expect(page).toHaveURL('/builder/atelier-beaudrin?tab=about')
+  await expect(page.getByRole('link', { name: 'workshop@beaudrin.example' })).toHaveAttribute(
+    'href',
+    'mailto:workshop@beaudrin.example',
+  )
+  await page.getByRole('tab', { name: 'About' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Reviews (0)' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await press(page.getByRole('tab', { name: /^Instruments/ }))
+  await expect(page).toHaveURL('/builder/atelier-beaudrin')
+})
+
+test('a visitor who wants to write to a builder is asked to sign up', async ({ page }) => {
+  await open(page, '/builder/larkwell-electric')
+  await press(page.getByRole('button', { name: 'Contact Builder' }))
+  await expect(page.getByRole('dialog')).toContainText('Sign up to contact this builder')
+
+  await open(page, '/builders')
+  await press(page.getByRole('button', { name: 'Join as Builder' }))
+  await expect(page.getByRole('dialog')).toContainText('Builder Account')
+})
+
+test('a builder who is not there has a page that leads back', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/builder\/nobody/)
+  const answer = await open(page, '/builder/nobody')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Builder Not Found' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Back to the builders' }))
+  await expect(page).toHaveURL('/builders')
+})
+
+test('profiles are fetched ahead: soon after load, and when the pointer rests on a name', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await open(page, '/builders?sort=name')
+  const [first = '', , , fourth = ''] = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await expect.poll(() => fetched).toContain(`${first}.data`)
+  expect(fetched).not.toContain(`${fourth}.data`)
+
+  await page.locator(`a[href="${fourth}"]`).hover()
+  await expect.poll(() => fetched).toContain(`${fourth}.data`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the directory is searched and every tab is read', async ({ page }) => {
+    await page.goto('/builders')
+    await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Archtop')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => names(page)).toContain('Dunmorrow Archtops')
+    await page.getByRole('main').getByRole('link', { name: 'Dunmorrow Archtops' }).click()
+    await page.getByRole('tab', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { name: 'About Dunmorrow Archtops' })).toBeVisible()
+  })
+})
+
+const SCREENS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const
+
+for (const { width, colorScheme } of SCREENS) {
+  test(`nothing stands in the way of anybody at ${width} px, ${colorScheme}`, async ({ page, expectRefusalOf }) => {
+    expectRefusalOf(/\/builder\/nobody/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const profile = '/builder/atelier-beaudrin'
+    for (const path of ['/builders', '/builders?view=list&q=a', profile, `${profile}?tab=about`, '/builder/nobody']) {
+      await open(page, path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
+      expect(found, path).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, path).toBe(0)
+    }
+  })
+}
