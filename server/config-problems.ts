@@ -11,6 +11,23 @@ const NEEDS = [
   { name: 'S3_ENDPOINT', needs: 'S3_BUCKET' },
 ]
 const SHORTEST_STRIPE_SESSION_SECONDS = 1800
+// What is handy while nothing is at stake.
+const NOT_WITH_REAL_MONEY = [
+  {
+    isSo: (given: Given) => !given.SMTP_URL,
+    why: 'SMTP_URL is missing: anybody could read the password links in the stand-in mailbox',
+  },
+  {
+    isSo: (given: Given) => !given.EASYPOST_API_KEY,
+    why: 'EASYPOST_API_KEY is missing: buyers would pay made-up shipping rates',
+  },
+  { isSo: (given: Given) => given.DEMO === 'on', why: 'DEMO is on: everybody knows the password of its people' },
+]
+
+/** Whether cards are really charged: a live key, asked at Stripe itself. */
+export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_BASE?: string }): boolean {
+  return /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.STRIPE_API_BASE
+}
 
 /** What is missing beside what was given, one sentence each. */
 export function halfConfigured(given: Given): string[] {
@@ -27,6 +44,10 @@ export function halfConfigured(given: Given): string[] {
   const asksStripeItself = given.STRIPE_SECRET_KEY && !given.STRIPE_API_BASE
   if (asksStripeItself && Number(given.HOLD_SECONDS ?? SHORTEST_STRIPE_SESSION_SECONDS) < SHORTEST_STRIPE_SESSION_SECONDS) {
     problems.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open that long.`)
+  }
+  if (takesRealMoney(given)) {
+    for (const { isSo, why } of NOT_WITH_REAL_MONEY)
+      if (isSo(given)) problems.push(`${why}. That must not be with a live Stripe key.`)
   }
   return problems
 }

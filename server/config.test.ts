@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const BUCKET = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -42,7 +42,7 @@ test('an empty environment is a demo shop with everything stood in for', () => {
 
 test('a shop with keys of its own has no sandbox and no demo', () => {
   const config = readConfig({
-    ...STRIPE,
+    STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
     ...BUCKET,
     EASYPOST_API_KEY: 'EZ',
@@ -58,6 +58,19 @@ test('a shop with keys of its own has no sandbox and no demo', () => {
     stripe: { secretKey: 'sk_live_1', webhookSecrets: ['whsec_old', 'whsec_new'], apiBase: undefined },
     s3: { bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', endpoint: undefined },
   })
+})
+
+test('where cards are really charged, nothing is stood in for and nobody has a password that everybody knows', () => {
+  const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }
+  const whole = { ...live, SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZ' }
+
+  expect(problemsOf({ ...live, DEMO: 'on' })).toEqual([
+    expect.stringMatching(/^SMTP_URL is missing: .+ with a live Stripe key\.$/),
+    expect.stringMatching(/^EASYPOST_API_KEY is missing/),
+    expect.stringMatching(/^DEMO is on/),
+  ])
+  expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://localhost:12111' })).toEqual([])
+  expect(readConfig(whole).demo).toBe(false)
 })
 
 test('each part of the sandbox stands in alone', () => {
@@ -130,11 +143,11 @@ test.each([
 })
 
 test('everything that is wrong is said at once, and no secret is repeated', () => {
-  const env = { PORT: '0', DEMO: 'x', STRIPE_SECRET_KEY: 'sk_live_secret' }
+  const env = { PORT: '0', DEMO: 'x', STRIPE_SECRET_KEY: 'sk_test_secret' }
 
   expect(problemsOf(env)).toHaveLength(3)
   expect(() => readConfig(env)).toThrow(
     /^The shop cannot start like this:\n- PORT must .+\n- DEMO must .+\n- STRIPE_SECRET_KEY is set/,
   )
-  expect(() => readConfig(env)).not.toThrow('sk_live_secret')
+  expect(() => readConfig(env)).not.toThrow('sk_test_secret')
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/kernel/context.ts'
-import { halfConfigured } from './config-problems.ts'
+import { halfConfigured, takesRealMoney } from './config-problems.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -133,7 +133,7 @@ function configOf(env: Environment): Config {
         }
       : undefined,
     sandbox: { stripe: !env.STRIPE_SECRET_KEY, easypost: !env.EASYPOST_API_KEY, mail: !env.SMTP_URL },
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env)),
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     settings: {
