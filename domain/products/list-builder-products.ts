@@ -6,7 +6,7 @@ import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
 /** More than a bench holds; whoever has more is read on in the catalog. */
-export const BUILDER_PRODUCTS_LIMIT = 60
+const BUILDER_PRODUCTS_LIMIT = 60
 
 /** What the builder has for sale: those featured first, then the newest. */
 export async function listBuilderProducts(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<ProductCard[]> {
