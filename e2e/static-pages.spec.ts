@@ -81,6 +81,8 @@ test('three values, the way to the catalog, and a letter for whoever wants it', 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`the quiet pages are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      // Reading every line of three long texts takes a while where others work too.
+      test.slow()
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       for (const path of ['/terms', '/privacy', '/about']) {
