@@ -63,8 +63,7 @@ export function emailChangedLetter(): Letter {
     preview: 'From now on you sign in with your new address.',
     heading: 'Your e-mail address was changed',
     paragraphs: ['Your Tonewood account now uses another e-mail address. You sign in with the new one from now on.'],
-    action: { label: 'Write to us', path: '/contact' },
-    footnote: 'If that was not you, write to us at once.',
+    footnote: 'If that was not you, answer this mail at once.',
   }
 }
 
