@@ -6,9 +6,9 @@ import { paragraphsOf } from './bio.ts'
 import { figuresOf } from './builder-figures.tsx'
 import { countOf, memberSince, specialtyList } from './builder-words.ts'
 
-/** The first letter stands three lines tall. */
+/** The first letter stands two lines tall. */
 const INITIAL =
-  'first-letter:float-left first-letter:pt-1 first-letter:pr-2.5 first-letter:font-serif first-letter:text-4xl first-letter:leading-[0.85]'
+  'first-letter:float-left first-letter:pt-0.5 first-letter:pr-2.5 first-letter:font-serif first-letter:text-4xl first-letter:leading-[0.7]'
 
 /** The profile itself: the maker's words, with the workshop's facts in the margin. */
 export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
