@@ -1,42 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
-import { openPage } from './open-page.ts'
-
-const PASSWORD = 'spruce and maple'
-
-function newAddress() {
-  return `person-${crypto.randomUUID().slice(0, 8)}@example.com`
-}
-
-async function signUp(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByLabel('Confirm password').fill(PASSWORD)
-  await dialog.getByLabel(/18 or older/).check()
-  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(dialog.getByText('Account created!')).toBeVisible()
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await page.keyboard.press('Enter')
-}
+import { open } from './pages.ts'
+import { newBuyer, newPerson, openAuthDialog, signIn, signUp, thornquist, trySignIn } from './people.ts'
+import { expect, test } from './test.ts'
 
 test('a visitor signs up, follows the mail and is signed in, in every tab', async ({ page, context }) => {
-  const email = newAddress()
-  await openPage(page, '/catalog')
-  await signUp(page, email)
+  const person = newPerson()
+  await open(page, '/catalog')
+  await signUp(page, person)
   // The message stands for two seconds, then the dialog returns to signing in.
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign In' })).toBeVisible()
 
   const otherTab = await context.newPage()
-  await openPage(otherTab, '/catalog')
-  await openPage(page, await linkInMail(page, email, /Confirm your e-mail/))
+  await open(otherTab, '/catalog')
+  await open(page, await linkInMail(page, person.email, /Confirm your e-mail/))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
 
   await expect(page).toHaveURL('/')
@@ -49,25 +25,37 @@ test('a visitor signs up, follows the mail and is signed in, in every tab', asyn
 })
 
 test('passwords that differ are told before anything is sent', async ({ page }) => {
-  await openPage(page, '/catalog')
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(newAddress())
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await open(page, '/catalog')
+  const dialog = await openAuthDialog(page, 'Sign Up')
+  await dialog.getByLabel('E-mail').fill(newPerson().email)
+  await dialog.getByLabel('Password', { exact: true }).fill('spruce and maple')
   await dialog.getByLabel('Confirm password').fill('something else')
   await page.keyboard.press('Enter')
 
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('signing in before the mail was followed says what to do, and sends the link again', async ({ page }) => {
-  const email = newAddress()
-  await openPage(page, '/catalog')
-  await signUp(page, email)
-  await page.keyboard.press('Escape')
-  await signIn(page, email, PASSWORD)
+test('a wrong password and an address without an account get the same answer', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\/token/)
+  const { email } = await newBuyer(page)
+  await open(page, '/catalog')
 
-  const dialog = page.getByRole('dialog')
+  for (const person of [{ email, password: 'not this one' }, newPerson()]) {
+    const dialog = await trySignIn(page, person)
+    await expect(dialog.getByText('Invalid login credentials')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('signing in before the mail was followed says what to do, and sends the link again', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\/token/)
+  const person = newPerson()
+  await open(page, '/catalog')
+  await signUp(page, person)
+  await page.keyboard.press('Escape')
+  const dialog = await trySignIn(page, person)
+
   await expect(
     dialog.getByText('Please click the authentication link in your e-mail, then come back here to log in.'),
   ).toBeVisible()
@@ -75,20 +63,21 @@ test('signing in before the mail was followed says what to do, and sends the lin
   await expect(dialog.getByText('We sent the link again')).toBeVisible()
 })
 
-test('a forgotten password ends in a new one, and the link works once', async ({ page }) => {
-  const email = newAddress()
-  await openPage(page, '/catalog')
-  await signUp(page, email)
+test('a forgotten password ends in a new one, and the link works once', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\/verify/)
+  const person = newPerson()
+  await open(page, '/catalog')
+  await signUp(page, person)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail').fill(person.email)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
 
-  const link = await linkInMail(page, email, /new password/)
-  await openPage(page, link)
+  const link = await linkInMail(page, person.email, /new password/)
+  await open(page, link)
   await page.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(dialog.getByRole('heading', { name: 'Set new password' })).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('rosewood and ebony')
@@ -96,22 +85,22 @@ test('a forgotten password ends in a new one, and the link works once', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your new password is set')).toBeVisible()
 
-  await openPage(page, link)
+  await open(page, link)
   await page.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
 })
 
 test('somebody else’s token in a link signs nobody in and does not stay in the address', async ({ page }) => {
-  await openPage(page, '/catalog#access_token=theirs&refresh_token=theirs&type=signup')
+  await open(page, '/catalog#access_token=theirs&refresh_token=theirs&type=signup')
 
   await expect(page).toHaveURL('/catalog')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a seller who comes home with a token in the address goes to the dashboard', async ({ page }) => {
-  await openPage(page, '/catalog')
-  await signIn(page, 'builder@tonewood.test', 'tonewood-demo')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+test('a seller who comes home with a token in the address goes to the dashboard', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/dashboard/)
+  await open(page, '/catalog')
+  await signIn(page, thornquist)
   await expect(page.locator('html')).toHaveAttribute('data-role', 'seller')
 
   await page.goto('/#access_token=mine&refresh_token=mine&type=signup')

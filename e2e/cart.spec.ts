@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { enterAs, newBuyer } from './new-buyer.ts'
-import { openPage } from './open-page.ts'
+import type { Page } from '@playwright/test'
+import { open } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer } from './people.ts'
+import { expect, test } from './test.ts'
 
 const cartButton = (page: Page, items: 0 | 1) =>
   page.getByRole('button', { name: items === 1 ? 'Cart, 1 item' : 'Cart', exact: true })
@@ -19,9 +20,7 @@ function instrument(page: Page, place: number) {
 }
 
 async function shopper(page: Page) {
-  const buyer = await newBuyer(page)
-  await enterAs(page, buyer)
-  await openPage(page, '/catalog')
+  const buyer = await arriveAsNewBuyer(page)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
   return buyer
 }
@@ -34,7 +33,7 @@ async function addFirst(page: Page) {
 }
 
 test('a visitor is asked to sign up, in the words for buying and for applying', async ({ page }) => {
-  await openPage(page, '/catalog')
+  await open(page, '/catalog')
   await page.getByRole('button', { name: 'Sign Up to Buy' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Sign up before you check out')
   await page.keyboard.press('Escape')
@@ -74,13 +73,12 @@ test('a second instrument replaces the first, and can be undone', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(first)
 })
 
-test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, browser }) => {
+test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, newVisitor }) => {
   const buyer = await shopper(page)
   const tab = await context.newPage()
-  await openPage(tab, '/catalog')
-  const device = await (await browser.newContext()).newPage()
-  await enterAs(device, buyer)
-  await openPage(device, '/catalog')
+  await open(tab, '/catalog')
+  const device = await newVisitor()
+  await arriveAs(device, buyer)
   await expect(device.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
 
   const name = await addFirst(page)
@@ -95,12 +93,15 @@ test('the cart is the same in another tab, on another device and after coming ba
   await device.keyboard.press('Escape')
   await instrument(device, 0).add()
   await expect(device.getByRole('dialog', { name: 'Added to your cart' })).toContainText(name)
-  await openPage(tab, '/')
+  await open(tab, '/')
   await expect(cartButton(tab, 1)).toBeVisible()
-  await device.context().close()
 })
 
-test('what this browser kept is shown at once, and given up with a word when it is no longer for sale', async ({ page }) => {
+test('what this browser kept is shown at once, and given up with a word when it is no longer for sale', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/cart/)
   await shopper(page)
   await addFirst(page)
   await page.evaluate(() => {
@@ -109,7 +110,7 @@ test('what this browser kept is shown at once, and given up with a word when it 
     item.product_id = item.product.id = crypto.randomUUID()
     localStorage.setItem(key, JSON.stringify([item]))
   })
-  await openPage(page, '/catalog')
+  await open(page, '/catalog')
   await expect(notices(page)).toContainText('This item is no longer available')
 })
 

@@ -118,7 +118,6 @@ const QUIET_PAGES = [
   '/checkout/cancel',
   '/auth/confirm',
   '/auth/confirm?token_hash=used&type=signup',
-  '/developers/ui',
   '/no-such-page',
   '/product/no-such-instrument',
 ]

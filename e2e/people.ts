@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
 import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
 
@@ -45,13 +45,19 @@ export async function confirmByMail(page: Page, { email }: Person): Promise<void
   await expectSignedIn(page)
 }
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const dialog = await trySignIn(page, person)
+  await expect(dialog).toBeHidden()
+  await expectSignedIn(page)
+}
+
+/** Fills the form in and sends it; the dialog says what came of it. */
+export async function trySignIn(page: Page, { email, password }: Person): Promise<Locator> {
   const dialog = await openAuthDialog(page, 'Sign In')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Password').fill(password)
   await press(dialog.getByRole('button', { name: 'Sign In', exact: true }))
-  await expect(dialog).toBeHidden()
-  await expectSignedIn(page)
+  return dialog
 }
 
 export async function signOut(page: Page): Promise<void> {
