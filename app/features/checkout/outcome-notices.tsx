@@ -48,9 +48,12 @@ export function NoSuchOrder() {
     <Notice
       title="Order Not Found"
       actions={
-        <ButtonLink to="/marketplace" variant="primary">
-          Browse the marketplace
-        </ButtonLink>
+        <>
+          <ButtonLink to="/marketplace" variant="primary">
+            Browse the marketplace
+          </ButtonLink>
+          <ButtonLink to="/orders">View Orders</ButtonLink>
+        </>
       }
     >
       There is no order of yours at this address. If you have just paid, look among your orders.
