@@ -109,14 +109,22 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
 }
 
 function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () => void }) {
+  function signUp() {
+    onClose()
+    raise('openAuthModal', { mode: 'sign-up' })
+  }
+
   return (
     <EmptyState
       title="Your cart is empty"
       level={3}
       action={
-        <ButtonLink to="/catalog" variant="primary" onClick={onClose}>
-          Explore the catalog
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/catalog" variant="primary" onClick={onClose}>
+            Explore the catalog
+          </ButtonLink>
+          {!isSignedIn && <Button onClick={signUp}>Sign Up</Button>}
+        </div>
       }
     >
       {isSignedIn
