@@ -102,7 +102,10 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
 function NothingFound({ search }: { search: { q: string; category: string } }) {
   const about = [search.q && `“${search.q}”`, search.category && `in ${search.category}`].filter(Boolean).join(' ')
   return (
-    <EmptyState title="No products found" action={<ButtonLink to="/catalog">Clear all filters</ButtonLink>}>
+    <EmptyState
+      title="No products found"
+      action={<ButtonLink to="/catalog">{about ? 'Clear all filters' : 'To the first page'}</ButtonLink>}
+    >
       {about ? `Nothing matches ${about}. Try fewer words, or another spelling.` : 'This page of the catalog is empty.'}
     </EmptyState>
   )
