@@ -1,4 +1,5 @@
 import type { LogLevel } from './config.ts'
+import { causesOf, errorText } from './error-text.ts'
 
 type Fields = Record<string, unknown>
 type Write = (message: string, fields?: Fields) => void
@@ -23,7 +24,6 @@ export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === tr
 /** Errors with their stack and what caused them: JSON alone would print `{}`. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Error)) return value
-  const causes: string[] = []
-  for (let cause = value.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause.message)
-  return { stack: value.stack ?? value.message, ...(causes.length > 0 ? { causes } : {}) }
+  const causes = causesOf(value)
+  return { stack: errorText(value), ...(causes.length > 0 ? { causes } : {}) }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
+import { causesOf, errorText } from '../error-text.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
 export function answerError(error: Error, c: Context): Response {
@@ -30,6 +31,5 @@ function asRefusal(error: Error): Refusal | undefined {
 }
 
 function logProblem(c: Context, error: Error): void {
-  const cause = error.cause instanceof Error ? error.cause.message : String(error.cause ?? '')
-  console.error(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error), cause }))
+  console.error(JSON.stringify({ level: 'error', at: c.req.path, error: errorText(error), causes: causesOf(error) }))
 }

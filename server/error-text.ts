@@ -1,0 +1,14 @@
+/** An error with its stack, for the log: without the values of a failed query, which are people's. */
+export function errorText(error: Error): string {
+  const text = error.stack ?? String(error)
+  return 'params' in error ? text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '') : text
+}
+
+/** What it came from, the nearest first. */
+export function causesOf(error: Error): string[] {
+  const causes: string[] = []
+  for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push('params' in cause ? 'A statement failed' : cause.message)
+  }
+  return causes
+}
