@@ -111,11 +111,12 @@ function mountains(seed: string, f: Field, ink: string, second: string): string 
 
 function moon(random: Random, f: Field, ink: string, second: string): string {
   const { cx, cy, w, h } = middle(f)
-  const r = Math.min(w, h) * 0.33
-  const crescent = `M${n(cx + r * 0.2)} ${n(cy - r)}A${n(r)} ${n(r)} 0 1 0 ${n(cx + r * 0.2)} ${n(cy + r)}A${n(r * 1.12)} ${n(r * 1.12)} 0 0 1 ${n(cx + r * 0.2)} ${n(cy - r)}Z`
+  const r = Math.min(w, h) * 0.3
+  const top = cy - h * 0.12
+  const crescent = `M${n(cx + r * 0.2)} ${n(top - r)}A${n(r)} ${n(r)} 0 1 0 ${n(cx + r * 0.2)} ${n(top + r)}A${n(r * 1.12)} ${n(r * 1.12)} 0 0 1 ${n(cx + r * 0.2)} ${n(top - r)}Z`
   const water = Array.from(
     { length: 7 },
-    (_, i) => `M${n(cx - w * (0.34 - i * 0.035))} ${n(cy + r * 1.16 + i * 1.7)}H${n(cx + w * (0.34 - i * 0.035))}`,
+    (_, i) => `M${n(cx - w * (0.34 - i * 0.035))} ${n(cy + r * 0.86 + (i * h * 0.22) / 6)}H${n(cx + w * (0.34 - i * 0.035))}`,
   )
   return `<path d="${crescent}" fill="${second}"/>${stars(random, f, ink, ink, 26)}${lines(water, ink, 0.5)}`
 }
