@@ -15,7 +15,7 @@ export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<numb
       .set({ isAvailable: false })
       .where(and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore)))
       .returning({ id: products.id })
-    if (retired.length > 0) await announce(tx, { tags: ['catalog', ...retired.slice(0, 100).map(({ id }) => `product:${id}`)] })
+    if (retired.length > 0) await announce(tx, { tags: ['catalog', ...retired.map(({ id }) => `product:${id}`)] })
     return retired.length
   })
 }
