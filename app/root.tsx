@@ -24,7 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function links() {
-  return fontLinks
+  return [
+    ...fontLinks,
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ]
 }
 
 // What it says never changes while the server runs.

@@ -25,6 +25,7 @@ export function staticFiles(root: string) {
       .get('/assets/*', (c) => c.text('Not found', 404))
       .get('/plates/*', files(A_DAY))
       .get('/plates/*', (c) => c.text('Not found', 404))
-      .get('/:file{[\\w.-]+\\.(?:ico|png|svg|webmanifest|txt)}', files(A_DAY))
+      .get('/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}', files(A_DAY))
+      .get('/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}', (c) => c.text('Not found', 404))
   )
 }

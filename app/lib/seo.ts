@@ -15,7 +15,7 @@ type Page = {
 /** Title, description, canonical address, Open Graph and structured data of a public page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const url = page.publicUrl + page.path
-  const image = absolute(page.publicUrl, page.image ?? '/og-default.png')
+  const image = absolute(page.publicUrl, page.image ?? '/og-default.jpg')
   const meta: MetaDescriptor[] = [
     { title: page.title },
     { name: 'description', content: page.description },
