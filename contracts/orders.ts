@@ -4,7 +4,7 @@ import type { Picture } from './products.ts'
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
 /** Where the instrument is: a second status, separate from the money's (decision 2). */
-type DeliveryStatus =
+export type DeliveryStatus =
   | 'preparing'
   | 'label_created'
   | 'shipped'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#domain/orders/orders-tables.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** A past purchase. Every sold instrument has one. */

@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
+import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
-
-export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
-export type DeliveryStatus =
-  | 'preparing'
-  | 'label_created'
-  | 'shipped'
-  | 'delivered'
-  | 'ready_for_pickup'
-  | 'picked_up'
-  | 'returned'
-  | 'cancelled'
 
 export const orders = snakeCase.table(
   'orders',

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, moment } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
-
-export type ApplicationStatus = 'pending' | 'approved' | 'declined'
 
 /** A buyer's request to be allowed to buy an instrument that needs the builder's approval. */
 export const purchaseApplications = snakeCase.table(
