@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { products } from './products-table.ts'
 
 let world: World
@@ -79,6 +80,22 @@ test('a builder sees all of their own instruments and none of another’s', asyn
   const body = (await response.json()) as { products: { id: string }[] }
   expect(body.products.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
   expect((await api.request('/api/v1/products/own')).status).toBe(401)
+})
+
+test('an instrument and its builder may be renamed at once', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const isThisBuilder = eq(userProfiles.id, builder.profileId)
+  let editing: Promise<Response> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx.select().from(userProfiles).where(isThisBuilder).for('no key update')
+    editing = Promise.resolve(api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: edit }))
+    await new Promise((later) => setTimeout(later, 300))
+    await tx.update(userProfiles).set({ businessName: 'Renamed Guitars' }).where(isThisBuilder)
+  })
+
+  expect((await editing)?.status).toBe(200)
+  expect((await row(product.id))?.searchText).toBe('new name renamed guitars')
 })
 
 async function row(id: string) {

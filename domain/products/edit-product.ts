@@ -17,6 +17,8 @@ export async function editProduct(
   const builder = signedIn(ctx.actor)
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
+    // The builder before the instrument, in the order in which a change of the builder reaches the instruments.
+    await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
     const [product] = await tx
       .select({
         builderId: products.builderId,
