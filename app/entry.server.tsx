@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { contentSecurityPolicy, SAFETY_HEADERS } from '#server/pages/content-security-policy.ts'
+import { tellFault } from '#server/pages/tell-fault.ts'
 
 /** Renders the whole page before the first byte: its policy lists the hash of every inline script in it. */
 export default async function handleRequest(
@@ -41,5 +42,5 @@ function renderWhole(url: string, context: EntryContext): Promise<string> {
 /** A page that is not there is an answer, not an incident. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  console.error(error)
+  tellFault(error)
 }

@@ -1,6 +1,14 @@
 /** An error with its stack, for the log: without the values of a failed query, which are people's. */
 export function errorText(error: Error): string {
-  const text = error.stack ?? String(error)
+  return withoutValues(error, error.stack ?? String(error))
+}
+
+/** What happened in a few words, for what is kept about it. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? withoutValues(error, error.message) : String(error)
+}
+
+function withoutValues(error: Error, text: string): string {
   return 'params' in error ? text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '') : text
 }
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -106,20 +107,20 @@ test('a job that fails is tried again, and its neighbour is not', async () => {
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['lucky@world.test', 'unlucky@world.test'])
 })
 
-test('a job that fails to the last is kept with its reason', async () => {
+test('a job that fails to the last is kept with its reason, and without the values of a failed statement', async () => {
   const jobs = await open()
   await enqueue(jobs)
   await world.pool.query("update pgboss.job set retry_limit = 0 where name = 'send-mail'")
   await jobs.work(
     undefined,
     handlers(async () => {
-      throw new Error('No such mailbox')
+      throw new DrizzleQueryError('select $1', ['ann@home.test'], new Error('deadlock detected'))
     }),
   )
 
   await expect
     .poll(() => jobs.boss.findJobs('dead-jobs'), { timeout: 5000 })
-    .toMatchObject([{ data: MAIL, sourceName: 'send-mail', sourceOutput: { message: 'No such mailbox' } }])
+    .toMatchObject([{ data: MAIL, sourceName: 'send-mail', sourceOutput: { message: 'Failed query: select $1' } }])
 })
 
 test('a delayed job waits', async () => {

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobName, JobPayloads } from '#domain/ports/jobs.ts'
+import { errorMessage } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { QUEUES } from './queues.ts'
 
@@ -48,7 +49,7 @@ async function startWorker<Context, Name extends JobName>(
           return {
             id: job.id,
             status: 'failed' as const,
-            output: { message: error instanceof Error ? error.message : String(error) },
+            output: { message: errorMessage(error) },
           }
         }
       }),
