@@ -14,11 +14,11 @@ const here = 'address 1'
 test('an unconfirmed address says so only to whoever knows the password', async () => {
   const { email } = await world.buyer({ password: PASSWORD, emailConfirmed: false })
 
-  const knowing = signIn(world.as(null), { email, password: PASSWORD, clientAddress: here })
-  const guessing = signIn(world.as(null), { email, password: 'a guess', clientAddress: here })
+  const knowing = () => signIn(world.as(null), { email, password: PASSWORD, clientAddress: here })
+  const guessing = () => signIn(world.as(null), { email, password: 'a guess', clientAddress: here })
 
-  await expect(knowing).rejects.toMatchObject({ authCode: 'email_not_confirmed' })
-  await expect(guessing).rejects.toMatchObject({ authCode: 'invalid_credentials' })
+  await expect(knowing()).rejects.toMatchObject({ authCode: 'email_not_confirmed' })
+  await expect(guessing()).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 })
 
 test('a wrong password and an unknown address are refused in the same words', async () => {
