@@ -3,8 +3,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startSession } from './lib/session.ts'
 
+const RELOADED_AT = 'tonewood-reloaded-at'
+
 // First of all: the address may carry a token that must not stay there, and calls to the API ask who is signed in.
 startSession()
+
+// A page from before an update asks for parts that are gone: it is loaded anew, once.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  event.preventDefault()
+  location.reload()
+})
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

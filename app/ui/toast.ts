@@ -1,6 +1,6 @@
 type ToastAction = { label: string; onClick: () => void }
 export type ToastOptions = { action?: ToastAction }
-export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; action?: ToastAction }
+export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; action?: ToastAction; shownAt: number }
 
 const MOST = 4
 
@@ -17,7 +17,7 @@ function show(kind: Toast['kind'], text: string, { action }: ToastOptions = {}):
   // The specification: a toast with the text of one that is still shown is suppressed.
   if (toasts.some((shown) => shown.text === text)) return
   lastId += 1
-  change([...toasts, { id: lastId, kind, text, action }].slice(-MOST))
+  change([...toasts, { id: lastId, kind, text, action, shownAt: Date.now() }].slice(-MOST))
 }
 
 /** Says something in passing, top left, for three seconds. */

@@ -36,22 +36,30 @@ function lift(region: HTMLElement | null) {
   region?.showPopover()
 }
 
-function ToastLine({ toast: { id, kind, text, action } }: { toast: Toast }) {
+function ToastLine({ toast: { id, kind, text, action, shownAt } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
+  // From when it was first shown: a dialog that opens takes the toast along and must not give it more time.
+  const [since, setSince] = useState(shownAt)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), TOAST_MS)
+    const timer = setTimeout(() => dismissToast(id), Math.max(0, since + TOAST_MS - Date.now()))
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, since])
+
+  // Whoever read it while it waited has three more seconds for what it offers.
+  function release() {
+    setHeld(false)
+    setSince(Date.now())
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing when used, it only waits while it is being read
     <div
       className={classNames('toast', EDGES[kind])}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={release}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={release}
     >
       <p className="min-w-0 flex-1 py-2.5">{text}</p>
       {action && (

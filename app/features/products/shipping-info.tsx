@@ -2,6 +2,7 @@ import type { ProductDetail } from '#contracts/products.ts'
 
 /** How it reaches its buyer, in plain sentences before the button. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
+  if (product.status === 'sold') return null
   return (
     <section aria-label="Shipping" className="mt-6 border-y border-rule py-4 text-sm text-ink-soft">
       <p>
