@@ -37,6 +37,7 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
     onEmail: setEmail,
     onMode: (mode, notice) => setShown({ asked, mode, notice }),
     onDone: onClose,
+    onAct: () => setShown((before) => ({ ...before, notice: undefined })),
   }
 
   return (

@@ -8,4 +8,6 @@ export type AuthFormProps = {
   onEmail: (email: string) => void
   onMode: (mode: AuthMode, notice?: string) => void
   onDone: () => void
+  /** The person went on: what the dialog said before is over. */
+  onAct: () => void
 }

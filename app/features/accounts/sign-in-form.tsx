@@ -10,11 +10,12 @@ import { isUnconfirmed, orThrow } from './auth-words.ts'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-export function SignInForm({ email, onEmail, onMode, onDone }: AuthFormProps) {
+export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>()
 
   async function signIn(values: FormData) {
     setUnconfirmed(undefined)
+    onAct()
     const authClient = await loadAuthClient()
     const answer = await authClient.signInWithPassword({ email, password: String(values.get('password')) })
     if (isUnconfirmed(answer.error)) setUnconfirmed(email)
