@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { isOutage } from '../kernel/is-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { awaitsPayment } from './checkout-states.ts'
 import { type CheckoutStatus, checkouts, productHolds } from './checkout-tables.ts'
@@ -53,10 +53,6 @@ export async function endStaleHold(ctx: Deeds, productId: string): Promise<void>
   await endCheckout(ctx, stale.checkoutId, 'expired').catch((error: unknown) => {
     if (!isOutage(error)) throw error
   })
-}
-
-export function isOutage(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'provider_unavailable'
 }
 
 /** The session as the provider closed it, or undefined when there never was one. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import { isOutage } from '../kernel/is-outage.ts'
 import { checkouts } from './checkout-tables.ts'
-import { endCheckout, isOutage } from './end-checkout.ts'
+import { endCheckout } from './end-checkout.ts'
 
 type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 

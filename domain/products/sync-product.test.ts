@@ -35,3 +35,13 @@ test('nobody else has it copied, and a silent provider is named', async () => {
     message: 'Failed to sync product to Stripe',
   })
 })
+
+test('a mistake of ours is not told as a silence of the provider', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const mistaken = {
+    ...world.as(builder),
+    payments: { ...world.payments, syncProduct: () => Promise.reject(new TypeError('No name')) },
+  }
+  await expect(syncOwnProduct(mistaken, product.id)).rejects.toThrow(TypeError)
+})

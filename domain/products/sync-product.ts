@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { isOutage } from '../kernel/is-outage.ts'
 import { pictureUrl } from './product-view.ts'
 import { products } from './products-table.ts'
 
@@ -20,6 +21,7 @@ export async function syncOwnProduct(ctx: Deeds & Needs<'actor'>, productId: str
     .where(eq(products.id, productId))
   if (owned?.userId !== builder.id) throw new Refusal('not_found', 'Product not found')
   return syncProduct(ctx, { productId }).catch((cause: unknown) => {
+    if (!isOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to sync product to Stripe', { cause })
   })
 }

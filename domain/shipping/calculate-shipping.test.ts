@@ -181,6 +181,15 @@ describe('an address', () => {
     expect(await validateAddress(buyer, { address: home })).toMatchObject(unverified)
   })
 
+  test('is not called unknown when the mistake is ours', async () => {
+    const { as, carriers } = world
+    const mistaken = () => Promise.reject(new TypeError('No street'))
+    const ctx = { ...as(await world.buyer()), carriers: { ...carriers, validateAddress: mistaken, quote: mistaken } }
+    await expect(validateAddress(ctx, { address: home })).rejects.toThrow(TypeError)
+    const { id } = await world.product()
+    await expect(calculateShipping(ctx, { toAddress: home, productIds: [id] })).rejects.toThrow(TypeError)
+  })
+
   test('is checked for signed-in people, and only a complete one', async () => {
     await expect(validateAddress(world.as(null), { address: home })).rejects.toMatchObject({ code: 'not_signed_in' })
     const incomplete = validateAddress(world.as(await world.buyer()), { address: { ...home, zip: '' } })

@@ -5,6 +5,7 @@ import type { ShippingRate } from '#contracts/shipping.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { isOutage } from '../kernel/is-outage.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
@@ -57,6 +58,7 @@ async function askCarriers(
 ): Promise<{ shipmentId: string; rates: CarrierRate[] }> {
   const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures) }
   const quote = await ctx.carriers.quote(shipment).catch((cause: unknown) => {
+    if (!isOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
   })
   // A carrier that asks nothing has made a mistake: shipping is never free by accident.
