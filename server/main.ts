@@ -5,8 +5,10 @@ import { openDatabase } from '#db/open-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { closeGently } from './close-gently.ts'
 import { readConfig } from './config.ts'
+import { takesRealMoney } from './config-problems.ts'
 import { greeting } from './greeting.ts'
 import { builtSite, developmentSite } from './load-site.ts'
+import { refuseDemoOperator } from './refuse-demo-operator.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // Undone in reverse when the shop stops.
@@ -24,6 +26,8 @@ async function start() {
   const database = await openDatabase(databaseUrl)
   closing.push(() => database.close())
   await migrate(database.db)
+  if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
+    await refuseDemoOperator(database.db)
   if (config.demo) {
     const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
     await fillDemoShop(database.db, { now: new Date() })
