@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
@@ -7,7 +8,27 @@ import type { Context } from 'hono'
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
-  if (trustedProxies === 0) return socket
+  if (trustedProxies === 0) return countedAs(socket)
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || socket
+  return countedAs(hops.at(-trustedProxies) || socket)
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it: their network is counted, and IPv4 in its clothes as IPv4. */
+function countedAs(address: string): string {
+  if (!isIPv6(address)) return address
+  // Written in the one way there is, whatever way it came.
+  const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const groups = groupsOf(canonical)
+  if (canonical.startsWith('::ffff:') && groups.slice(0, 5).every((group) => group === '0')) return dotted(groups.slice(6))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(canonical: string): string[] {
+  const [front = [], back = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  return [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+}
+
+function dotted(groups: string[]): string {
+  const numbers = groups.map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
 }
