@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { awaitsPayment } from './checkout-states.ts'
-import { endCheckout } from './end-checkout.ts'
+import { endCheckout, isOutage } from './end-checkout.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from './move-checkout.ts'
 import { paymentRequest } from './payment-request.ts'
 import { releaseHold } from './product-hold.ts'
@@ -20,7 +20,14 @@ export async function startPayment(
     throw failed(cause)
   })
   const isNoted = await noteSession(ctx, checkout.id, session)
-  if (!isNoted || !session.url) {
+  if (!isNoted) {
+    // Nobody has its address; should the provider be silent now, the page ends by its own clock.
+    await ctx.payments.expireCheckout(session.sessionId).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+    })
+    throw failed()
+  }
+  if (!session.url) {
     await endCheckout(ctx, checkout.id, 'failed')
     throw failed()
   }
