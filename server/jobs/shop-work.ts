@@ -1,5 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
+import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
 import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
@@ -30,5 +31,6 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
+  { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]
