@@ -12,11 +12,15 @@ export async function cancelCheckout(
   input: CancelCheckout,
 ): Promise<CancelledCheckout> {
   const buyer = signedIn(ctx.actor)
-  const named = input.session_id === undefined ? undefined : eq(checkouts.stripeSessionId, input.session_id)
+  // A payment on its way is only meant by name: the newest open one is another.
+  const meant =
+    input.session_id === undefined
+      ? inArray(checkouts.status, ['opening', 'open'])
+      : and(eq(checkouts.stripeSessionId, input.session_id), inArray(checkouts.status, ['opening', 'open', 'paying']))
   const [open] = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.buyerId, buyer.id), inArray(checkouts.status, ['opening', 'open']), named))
+    .where(and(eq(checkouts.buyerId, buyer.id), meant))
     .orderBy(desc(checkouts.createdAt))
     .limit(1)
   if (!open) return { status: 'nothing_open' }

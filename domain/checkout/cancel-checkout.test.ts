@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { cancelCheckout } from './cancel-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a payment whose money is on its way cannot be cancelled, and another that is open still can', async () => {
+  const [buyer, slow, other] = await Promise.all([world.buyer(), productToFetch(world), productToFetch(world)])
+  const { sessionId } = await buy(world, buyer, slow)
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  await buy(world, buyer, other)
+
+  expect(await cancelCheckout(world.as(buyer), { session_id: sessionId })).toEqual({ status: 'processing' })
+  expect(await cancelCheckout(world.as(await world.buyer()), { session_id: sessionId })).toEqual({ status: 'nothing_open' })
+  expect(await cancelCheckout(world.as(buyer), {})).toEqual({ status: 'cancelled' })
+  expect(await cancelCheckout(world.as(buyer), {})).toEqual({ status: 'nothing_open' })
+})
