@@ -95,3 +95,16 @@ test('errors and endless addresses are not kept', async () => {
   expect((await fetch(`${url}/gone`)).status).toBe(404)
   expect((await fetch(url + long)).status).toBe(404)
 })
+
+test('what a page does not read of its address makes no second page', async () => {
+  const cache = createPageCache()
+  const url = await serve(cache)
+  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  await cache.keep('/catalog?q=oak+top', page('Oak', 'catalog'), cache.now())
+  await cache.keep('/auth/confirm?token=1', page('Confirm', 'pages'), cache.now())
+
+  expect(await (await fetch(`${url}/?utm_source=letter`)).text()).toBe('Home')
+  expect(await (await fetch(`${url}/catalog?utm_source=letter&q=oak%20top&gclid=1`)).text()).toBe('Oak')
+  expect((await fetch(`${url}/catalog?q=oak&utm_source=letter`)).status).toBe(404)
+  expect((await fetch(`${url}/auth/confirm?token=2`)).status).toBe(404)
+})

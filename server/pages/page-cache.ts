@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { pageAddress } from './page-address.ts'
 
 /** A rendered public page, compressed once, ready to be sent to anyone. */
 type CachedPage = {
@@ -54,7 +55,7 @@ export function createPageCache() {
     }
   }
 
-  /** Keeps a page unless something it shows changed since `startedAt` (a value of `now()`). */
+  /** Keeps a page by its `pageAddress`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
     if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
     const [gzipped, br] = await Promise.all([
@@ -75,7 +76,7 @@ export function createPageCache() {
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-    const page = pages.get(request.url)
+    const page = pages.get(request.url) ?? (request.url.includes('?') ? pages.get(pageAddress(request.url)) : undefined)
     if (!page) return false
     // Within, not equal: a proxy that compresses marks the tag as weak, and a browser may name several.
     if (request.headers['if-none-match']?.includes(page.etag)) {

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
@@ -14,17 +15,21 @@ export function pageRenderer(deps: PageDeps) {
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, tags })
-    const response = await handle(request, context)
+    const { origin, pathname, search } = new URL(request.url)
+    const address = pageAddress(pathname + search)
+    // Without what it does not read, so that nothing of one visitor's link is in what the others get.
+    const isShorter = request.method === 'GET' && address !== pathname + search
+    const response = await handle(
+      isShorter ? new Request(origin + address, { headers: request.headers, signal: request.signal }) : request,
+      context,
+    )
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200) return response
 
     const body = Buffer.from(await response.arrayBuffer())
     const headers = new Headers(response.headers)
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
-    const url = new URL(request.url)
     // In the background: the one who waited for the rendering need not wait for its compression.
-    void cache
-      .keep(url.pathname + url.search, { status: 200, headers, body, tags }, startedAt)
-      .catch((error: unknown) => console.error(error))
+    void cache.keep(address, { status: 200, headers, body, tags }, startedAt).catch((error: unknown) => console.error(error))
     return new Response(body, { status: 200, headers })
   }
 }

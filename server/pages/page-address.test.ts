@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { pageAddress } from './page-address.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=letter', '/'],
+  ['/product/7?fbclid=1&tab=about', '/product/7'],
+  ['/builder/heron?tab=about&ref=a', '/builder/heron?tab=about'],
+  ['/catalog?q=a&utm_medium=b&page=2', '/catalog?q=a&page=2'],
+])('%s is the page %s', (address, page) => {
+  expect(pageAddress(address)).toBe(page)
+})
+
+test.each([
+  ['catalog', CatalogSearchParams],
+  ['builders', BuilderSearchParams],
+])('everything that /%s can be asked for tells its pages apart', (path, { shape }) => {
+  const query = Object.keys(shape)
+    .map((name) => `${name}=x`)
+    .join('&')
+  expect(pageAddress(`/${path}?${query}`)).toBe(`/${path}?${query}`)
+})
+
+test('the data of a page is asked for by its parts', () => {
+  expect(pageAddress('/catalog.data?q=a&_routes=root&utm_source=b')).toBe('/catalog.data?q=a&_routes=root')
+  expect(pageAddress('/_root.data?_routes=root&utm_source=b')).toBe('/_root.data?_routes=root')
+  expect(pageAddress('/catalog?_routes=root')).toBe('/catalog')
+})
+
+test('a page that nobody listed may read anything', () => {
+  for (const address of [
+    '/checkout/success?session_id=1',
+    '/auth/confirm?token=1',
+    '/product/7/more?a=1',
+    '/constructor/7?a=1',
+  ]) {
+    expect(pageAddress(address)).toBe(address)
+  }
+})

@@ -1,0 +1,38 @@
+// What a page's loader and markup read from their address. A page that is not here may read anything.
+const LIST = ['q', 'category', 'sort', 'view', 'page']
+const BUILDERS = ['q', 'location', 'specialty', 'sort', 'view', 'page']
+const READ = new Map(
+  Object.entries<readonly string[]>({
+    '/': [],
+    '/catalog': LIST,
+    '/builders': BUILDERS,
+    '/about': [],
+    '/terms': [],
+    '/privacy': [],
+    '/developers': [],
+    '/sitemap.xml': [],
+  }),
+)
+const READ_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab'] }))
+// Which parts of a page a navigation in the browser asks for.
+const PARTS = '_routes'
+
+/** The address without what nobody reads of it, such as a newsletter's `?utm_source`: many links, one page. */
+export function pageAddress(address: string): string {
+  const queryAt = address.indexOf('?')
+  if (queryAt < 0) return address
+  const path = address.slice(0, queryAt)
+  const read = readBy(path)
+  if (!read) return address
+  const query = new URLSearchParams(address.slice(queryAt + 1))
+  for (const name of [...query.keys()]) if (!read.includes(name)) query.delete(name)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+function readBy(path: string): readonly string[] | undefined {
+  const isData = path.endsWith('.data')
+  const page = isData ? path.slice(0, -'.data'.length) : path
+  const [, first = '', second, ...deeper] = page.split('/')
+  const read = READ.get(page === '/_root' ? '/' : page) ?? (second && deeper.length === 0 ? READ_BELOW.get(first) : undefined)
+  return isData && read ? [...read, PARTS] : read
+}
