@@ -56,7 +56,11 @@ test('toasts stand top left for three seconds, once for each text, and wait whil
   const box = await text.boundingBox()
   expect(box && box.x < 100 && box.y < 100).toBe(true)
 
-  await text.hover()
+  // On a slow machine the first may be over before the pointer is there.
+  await expect(async () => {
+    await button.click()
+    await text.hover({ timeout: 1500 })
+  }).toPass()
   await page.waitForTimeout(3500)
   await expect(text).toBeVisible()
   await page.mouse.move(900, 700)
