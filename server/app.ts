@@ -46,6 +46,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     contactEmail: contactEmail(config.mailFrom),
     apiCalls: describeApi,
     cache,
+    log,
   })
   const site = new Hono()
     .route('/', healthRoutes(db))

@@ -1,13 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Log } from '../log.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
+export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache; log: Log }
 
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
-  const { build, mode, cache, ...page } = deps
+  const { build, mode, cache, log, ...page } = deps
   const handle = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request): Promise<Response> {
@@ -29,7 +30,9 @@ export function pageRenderer(deps: PageDeps) {
     const headers = new Headers(response.headers)
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
     // In the background: the one who waited for the rendering need not wait for its compression.
-    void cache.keep(address, { status: 200, headers, body, tags }, startedAt).catch((error: unknown) => console.error(error))
+    void cache
+      .keep(address, { status: 200, headers, body, tags }, startedAt)
+      .catch((error: unknown) => log.error('A page could not be kept', { error }))
     return new Response(body, { status: 200, headers })
   }
 }
