@@ -45,3 +45,32 @@ test('a mistake of ours is not told as a silence of the provider', async () => {
   }
   await expect(syncOwnProduct(mistaken, product.id)).rejects.toThrow(TypeError)
 })
+
+test('an instrument repriced while it is copied keeps no price of the past', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder, priceCents: 100_000 })
+  const ctx = world.as(builder)
+  const syncProduct: typeof ctx.payments.syncProduct = async (copy) => {
+    const ids = await ctx.payments.syncProduct(copy)
+    if (copy.priceCents === 100_000) {
+      await world.db.update(products).set({ priceCents: 120_000 }).where(eq(products.id, product.id))
+      await syncOwnProduct(ctx, product.id)
+    }
+    return ids
+  }
+
+  await syncOwnProduct({ ...ctx, payments: { ...ctx.payments, syncProduct } }, product.id)
+  const [stored] = await world.db.select().from(products).where(eq(products.id, product.id))
+  expect(stored?.stripePriceId).toContain('120000')
+})
+
+test('a builder may ask for it sixty times in ten minutes', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const ctx = { ...world.as(builder), settings: { ...world.settings, rateLimits: true } }
+  for (let times = 0; times < 60; times++) await syncOwnProduct(ctx, product.id)
+
+  const asked = world.payments.synced.length
+  await expect(syncOwnProduct(ctx, product.id)).rejects.toMatchObject({ code: 'too_many' })
+  expect(world.payments.synced).toHaveLength(asked)
+})

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SyncedProduct } from '#contracts/checkout.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -6,13 +6,14 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isOutage } from '../kernel/is-outage.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { pictureUrl } from './product-view.ts'
 import { products } from './products-table.ts'
 
 type Deeds = Needs<'db' | 'settings' | 'payments'>
 
 /** A builder has the card provider's copy of an instrument brought up to date. */
-export async function syncOwnProduct(ctx: Deeds & Needs<'actor'>, productId: string): Promise<SyncedProduct> {
+export async function syncOwnProduct(ctx: Deeds & Needs<'actor' | 'now'>, productId: string): Promise<SyncedProduct> {
   const builder = signedIn(ctx.actor)
   const [owned] = await ctx.db
     .select({ userId: userProfiles.userId })
@@ -20,6 +21,8 @@ export async function syncOwnProduct(ctx: Deeds & Needs<'actor'>, productId: str
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .where(eq(products.id, productId))
   if (owned?.userId !== builder.id) throw new Refusal('not_found', 'Product not found')
+  // Each copy is several calls to the provider, whose own limit is the whole shop's.
+  await takeFromLimit(ctx, { key: `sync-product:${builder.id}`, times: 60, seconds: 600 })
   return syncProduct(ctx, { productId }).catch((cause: unknown) => {
     if (!isOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to sync product to Stripe', { cause })
@@ -35,6 +38,10 @@ export async function syncProduct(ctx: Deeds, { productId }: { productId: string
   const copy = { productId, name, description, imageUrls, priceCents, currency: CURRENCY, stripeProductId, stripePriceId }
 
   const synced = await ctx.payments.syncProduct(copy)
-  await ctx.db.update(products).set(synced).where(eq(products.id, productId))
+  // Repriced meanwhile: the copy made for the new price is the one to remember, whichever answer comes last.
+  await ctx.db
+    .update(products)
+    .set(synced)
+    .where(and(eq(products.id, productId), eq(products.priceCents, priceCents)))
   return synced
 }
