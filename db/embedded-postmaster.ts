@@ -110,9 +110,15 @@ async function servesFolder(pid: number, folder: EmbeddedFolder): Promise<boolea
       ? readFile(`/proc/${pid}/cmdline`, 'utf8')
       : promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout)
   return command.then(
-    (said) => /^[^\0]*postgres[\0 ]-D[\0 ]/.test(said) && said.includes(folder.data),
+    (said) => servesData(said, folder.data),
     () => false,
   )
+}
+
+/** Whether this is the command line of a server of this very folder: `data2` is another's. */
+export function servesData(commandLine: string, data: string): boolean {
+  const options = /^[^\0]*postgres[\0 ]-D[\0 ](.*)/s.exec(commandLine)?.[1] ?? ''
+  return options.startsWith(data) && ['\0', ' ', '\n', ''].includes(options.charAt(data.length))
 }
 
 async function openLog(folder: EmbeddedFolder) {

@@ -38,8 +38,11 @@ export async function startEmbeddedServer(dataDir: string, options: { durable?: 
     isElsewhere: folder.isElsewhere,
     joined: running.joined,
     async stop() {
-      if (await running.presence.leaveAsLast()) await stopPostmaster(folder)
-      await running.presence.close()
+      try {
+        if (await running.presence.leaveAsLast()) await stopPostmaster(folder)
+      } finally {
+        await running.presence.close()
+      }
     },
   }
 }
