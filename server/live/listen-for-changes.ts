@@ -31,7 +31,13 @@ export async function listenForChanges(
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => hear(payload))
     await fresh.connect()
-    await fresh.query(`listen ${CHANGES_CHANNEL}`)
+    try {
+      await fresh.query(`listen ${CHANGES_CHANNEL}`)
+    } catch (error) {
+      // Nobody else knows of it yet: left open, each try would cost the database a connection.
+      fresh.end().catch(() => {})
+      throw error
+    }
     const heartbeat = setInterval(() => void fresh.query('select 1').catch(lose), HEARTBEAT_MS)
     heartbeat.unref()
     fresh.once('end', lose)
