@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { CHANGES_CHANNEL, type Change } from '../kernel/announce.ts'
 import { sessions, type UserMetadata, userProfiles, users } from './accounts-tables.ts'
 import { slugFrom } from './find-free-slug.ts'
 import { getOwnProfile } from './get-own-profile.ts'
@@ -54,6 +56,20 @@ test('with BUILDER_APPROVAL=auto a builder is active at once', async () => {
   const account = await accountWithoutProfile('quick@example.com', { is_builder: true })
 
   expect((await getOwnProfile(world.as(account))).is_active).toBe(true)
+  world.settings.builderApproval = 'manual'
+})
+
+test('every page that counts the builders hears of a new one', async () => {
+  world.settings.builderApproval = 'auto'
+  const ear = new pg.Client({ connectionString: world.databaseUrl })
+  await ear.connect()
+  await ear.query(`listen ${CHANGES_CHANNEL}`)
+  const told = new Promise<Change>((resolve) => ear.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '{}'))))
+
+  const { id } = await getOwnProfile(world.as(await accountWithoutProfile('new@example.com', { is_builder: true })))
+
+  expect((await told).tags?.sort()).toEqual([`builder:${id}`, 'builders', 'catalog'])
+  await ear.end()
   world.settings.builderApproval = 'manual'
 })
 

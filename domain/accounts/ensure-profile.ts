@@ -26,7 +26,7 @@ export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user
     .returning()
   // Lost against the same account's other request, or against a namesake who took the slug: look again.
   if (!made) return ensureProfile(tx, ctx, user)
-  if (made.isActive) await announce(tx, { tags: ['catalog', `builder:${made.id}`] })
+  if (made.isActive) await announce(tx, { tags: ['builders', 'catalog', `builder:${made.id}`] })
   return made
 }
 

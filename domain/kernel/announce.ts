@@ -9,7 +9,7 @@ type LiveEvent = { userId: string; name: 'cart' | 'orders' | 'session' | 'profil
 
 /** What changed, for the page caches and the live streams of every node. */
 export type Change = {
-  /** Page-cache tags to drop: `product:{id}`, `builder:{id}`, `catalog`; `*` for everything, after a gap. */
+  /** Page-cache tags to drop: `product:{id}`, `builder:{id}`, `builders`, `catalog`; `*` for everything, after a gap. */
   tags?: string[]
   live?: LiveEvent[]
 }
