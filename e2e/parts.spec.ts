@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, expectRefusalOf }) => {
+  // One specimen is a picture that cannot be fetched.
+  expectRefusalOf(/\/plates\/nowhere/)
   await open(page, '/developers/ui')
 })
 
