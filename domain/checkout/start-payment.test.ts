@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#contracts/refusal.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupOf, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupOf, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { orders } from '../orders/orders-tables.ts'
 import { productHolds } from './checkout-tables.ts'
+import { expireCheckouts } from './expire-checkouts.ts'
 import { openCheckout } from './open-checkout.ts'
 
 let world: World
@@ -26,4 +29,37 @@ test('a page that opens after its checkout was given up is closed again', async 
   await expect(start).rejects.toMatchObject({ message: 'Failed to create checkout session' })
   expect(world.payments.sessions.at(-1)).toMatchObject({ status: 'expired', asked: { lines: [{ name: product.name }] } })
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
+})
+
+test('a page whose opening was cut off and then paid is settled, though the provider is silent when it is asked for again', async () => {
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const ctx = world.as(buyer)
+  const openAndPay: typeof ctx.payments.openCheckout = async (asked) => {
+    world.payments.pay((await ctx.payments.openCheckout(asked)).sessionId)
+    // We never hear of it, and no webhook comes either.
+    world.payments.failNext(3)
+    throw new Refusal('provider_unavailable', 'The payment service is not answering')
+  }
+  const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndPay } }, pickupOf(product))
+  await expect(start).rejects.toMatchObject({ message: 'Failed to create checkout session' })
+
+  await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
+  await expect(buy(world, next, product)).rejects.toMatchObject({ code: 'unavailable' })
+  world.clock.advance(61)
+  await expireCheckouts(world.as(null))
+  await workJobs(world)
+
+  expect(await world.db.select().from(orders).where(eq(orders.productId, product.id))).toMatchObject([
+    { status: 'completed', buyerId: buyer.id },
+  ])
+})
+
+test('a hold whose page nobody could open or close ends once the provider answers again', async () => {
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  world.payments.failNext(2)
+  await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
+  world.clock.advance(61)
+  await expireCheckouts(world.as(null))
+
+  await expect(buy(world, next, product)).resolves.toMatchObject({ url: expect.any(String) })
 })

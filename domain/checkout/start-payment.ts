@@ -1,19 +1,19 @@
+import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isOutage } from '../kernel/is-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { awaitsPayment } from './checkout-states.ts'
+import { checkouts } from './checkout-tables.ts'
 import { endCheckout } from './end-checkout.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from './move-checkout.ts'
 import { paymentRequest } from './payment-request.ts'
-import { releaseHold } from './product-hold.ts'
 
-/** Asks the provider for the payment page of a held instrument, and notes it. Without a page the hold is given back. */
-export async function startPayment(
-  ctx: Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>,
-  checkout: CheckoutRow,
-): Promise<CheckoutSession> {
+type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Asks the provider for the payment page of a held instrument, and notes it. Once it surely has no page, the hold is given back. */
+export async function startPayment(ctx: Deeds, checkout: CheckoutRow): Promise<CheckoutSession> {
   if (checkout.stripeSessionId && checkout.url) return { sessionId: checkout.stripeSessionId, url: checkout.url }
 
   const session = await ctx.payments.openCheckout(paymentRequest(ctx, checkout)).catch(async (cause: unknown) => {
@@ -45,13 +45,16 @@ async function noteSession(ctx: Needs<'db' | 'now'>, checkoutId: string, session
   })
 }
 
-async function giveBack(ctx: Needs<'db' | 'now'>, checkoutId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    // Another press of the same button may have got the page.
-    if (checkout?.status !== 'opening') return
-    await moveCheckout(ctx, tx, checkout, 'failed')
-    await releaseHold(tx, checkout)
+/**
+ * No answer is not a no: the page may be open, or paid already. So it is asked for by its key once more and closed.
+ * While the provider stays silent the hold stays, until the sweep can do the same.
+ */
+async function giveBack(ctx: Deeds, checkoutId: string): Promise<void> {
+  const [checkout] = await ctx.db.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId))
+  // Another press of the same button may have got the page.
+  if (checkout?.status !== 'opening') return
+  await endCheckout(ctx, checkoutId, 'failed').catch((error: unknown) => {
+    if (!isOutage(error)) throw error
   })
 }
 
