@@ -13,7 +13,9 @@ export function providerUnavailable(error: unknown): never {
     error instanceof errors.StripeAPIError ||
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError
+    error instanceof errors.StripePermissionError ||
+    // The same was asked a moment ago and is not answered yet: neither a yes nor a no.
+    (error instanceof errors.StripeError && error.code === 'idempotency_key_in_use')
   if (!isOutage) throw error
   throw new Refusal('provider_unavailable', 'The payment service is not answering. Please try again in a moment.', {
     cause: error,
