@@ -25,7 +25,7 @@ import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { openApiInfo } from './open-api.ts'
-import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
+import { safetyHeaders } from './pages/content-security-policy.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
 export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub }
@@ -52,10 +52,11 @@ export function createApi(deps: ApiDeps) {
   const { trustedProxies, live, ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError(answerError)
+  const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
 
   api.use(async (c, next) => {
     // Before, not after: a header added to a finished answer makes Hono build the answer again.
-    for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value)
+    for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
   for (const [prefix, door] of Object.entries(DOORS)) {

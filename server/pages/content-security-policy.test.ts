@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, safetyHeaders } from './content-security-policy.ts'
 
 function hashOf(script: string) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -20,4 +20,9 @@ test('a page without scripts allows only its own files, and nobody may frame it'
   const policy = contentSecurityPolicy('<p>Quiet</p>')
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a shop on https asks to be visited so for a year, and one without does not', () => {
+  expect(safetyHeaders('https://shop.example')['strict-transport-security']).toBe('max-age=31536000')
+  expect(safetyHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

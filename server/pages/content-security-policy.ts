@@ -31,3 +31,9 @@ export const SAFETY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 } as const
+
+/** The same, and for a shop on https that it is never visited otherwise. Its neighbours under the domain decide for themselves. */
+export function safetyHeaders(publicUrl: string): Record<string, string> {
+  if (!publicUrl.startsWith('https://')) return SAFETY_HEADERS
+  return { ...SAFETY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+}
