@@ -29,10 +29,11 @@ export function setTokenSource(source: TokenSource): void {
 
 /** Calls our own API as the person signed in, if anybody is. A token that just ran out is renewed once. */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const response = await send(path, call, await tokenSource())
-  if (response.status !== 401) return read<Answer>(response)
-  const renewed = await tokenSource({ fresh: true })
-  return read<Answer>(renewed ? await send(path, call, renewed) : response)
+  const token = await tokenSource()
+  const response = await send(path, call, token)
+  if (response.status !== 401 || token === null) return read<Answer>(response)
+  // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
+  return read<Answer>(await send(path, call, await tokenSource({ fresh: true })))
 }
 
 async function send(path: string, { method, json, signal }: Call, token: string | null): Promise<Response> {
