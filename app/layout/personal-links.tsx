@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { signOut } from '#app/features/accounts/sign-out.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
+import { leaveShop } from './leave-shop.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type PersonalLinksProps = {
@@ -16,7 +16,7 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   async function leave() {
     onChosen?.()
     try {
-      await signOut()
+      await leaveShop()
     } catch {
       toast.error('An error occurred')
     }

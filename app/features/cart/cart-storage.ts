@@ -34,6 +34,14 @@ export function keepCartItems(userId: string, items: CartItem[]): void {
   }
 }
 
+export function forgetKeptCart(userId: string): void {
+  try {
+    localStorage.removeItem(cartKey(userId))
+  } catch {
+    // What may not be stored was not kept.
+  }
+}
+
 function isItem(value: unknown): value is CartItem {
   const { product_id, product, can } = (value ?? {}) as Partial<CartItem>
   return (

@@ -36,6 +36,15 @@ export function forgetDraft(userId: string): void {
   forget(`${KEY}:${userId}`)
 }
 
+/** Somebody leaves: whatever anybody typed in this tab is gone. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${KEY}:`)) sessionStorage.removeItem(key)
+  } catch {
+    // What may not be stored was not kept.
+  }
+}
+
 /** Remembers which payment this tab went to, so that coming back without paying can end it. */
 export function keepPaymentSession(sessionId: string): void {
   write(SESSION, sessionId)

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepCartItems } from '#app/features/cart/cart-storage.ts'
+import { keepDraft, readDraft } from '#app/features/checkout/checkout-draft.ts'
+import { NO_CART, showCart } from '#app/lib/cart.ts'
+import { leaveShop } from './leave-shop.ts'
+
+const ANN = { id: 'u1', email: 'ann@home.test' }
+const signOut = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('#app/features/accounts/sign-out.ts', () => ({ signOut }))
+vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
+
+/** The keys are its own properties, as in a browser. */
+function openStorage(): object {
+  return Object.create({
+    getItem(key: string) {
+      return Reflect.get(this, key) ?? null
+    },
+    setItem(key: string, value: string) {
+      Reflect.set(this, key, value)
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key)
+    },
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('sessionStorage', openStorage())
+  vi.stubGlobal('localStorage', openStorage())
+  showCart(NO_CART)
+  keepCartItems('u1', [])
+  keepDraft('u1', { ...readDraft(ANN), street1: '1 Elm Street' })
+  sessionStorage.setItem('somebody-elses', 'note')
+})
+
+test('whoever signs out leaves no address and no cart behind', async () => {
+  showCart({ status: 'ready', items: [], total: 0 })
+  await leaveShop()
+  expect(signOut).toHaveBeenCalled()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
+})
+
+test('a cart that the server has not heard of yet is kept', async () => {
+  showCart({ status: 'kept', items: [], total: 0 })
+  await leaveShop()
+  expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
+  expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
+})
+
+test('whoever could not be signed out keeps what is theirs', async () => {
+  signOut.mockRejectedValueOnce(new Error('offline'))
+  await expect(leaveShop()).rejects.toThrow('offline')
+  expect(readDraft(ANN).street1).toBe('1 Elm Street')
+})
