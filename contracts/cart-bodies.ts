@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The shop's key of anything. */
-export const Uuid = z.uuid('This is not an id of the shop')
+import { Uuid } from './uuid.ts'
 
 /** `PUT /api/v1/cart`: only the instrument is named; whatever else is sent is not read. */
 export const PutCart = z.object({ product_id: Uuid })

@@ -1,9 +1,12 @@
+/** An instrument's states: written, for sale or hidden, sold for good, taken away for good. */
+export type ProductStatus = 'draft' | 'listed' | 'sold' | 'archived'
+
 /** What a card shows of an instrument. Money in dollars, under the specification's field names. */
 export type ProductCard = {
   id: string
   name: string
   price: number
-  status: 'draft' | 'listed' | 'sold' | 'archived'
+  status: ProductStatus
   is_available: boolean
   is_featured: boolean
   requires_approval: boolean

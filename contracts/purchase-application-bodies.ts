@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Uuid } from './cart-bodies.ts'
 import { APPLICATION_MESSAGE_MAX } from './purchase-applications.ts'
+import { Uuid } from './uuid.ts'
 
 /** The message may be empty. Buyer, e-mail and status are the server's, whatever is sent. */
 export const SubmitApplication = z.object({

@@ -1,13 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
+import type { ProductStatus } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, moment, orderedMap } from '../kernel/columns.ts'
 
 /** A picture by key; its addresses and sizes are made when it is shown. */
 export type ProductImage = { key: string; alt: string }
-
-export type ProductStatus = 'draft' | 'listed' | 'sold' | 'archived'
 
 /** One instrument, of which there is only one. */
 export const products = snakeCase.table(

@@ -1,8 +1,7 @@
 import type { PurchaseState } from '#contracts/cart.ts'
+import type { ProductStatus } from '#contracts/products.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
-
-import type { ProductStatus } from './products-table.ts'
 
 export type PurchaseQuestion = {
   actor: { id: string } | null

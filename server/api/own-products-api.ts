@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Uuid } from '#contracts/cart-bodies.ts'
 import { EditProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProduct } from '#contracts/own-products.ts'
+import { Uuid } from '#contracts/uuid.ts'
 import { editProduct } from '#domain/products/edit-product.ts'
 import { listOwnProducts } from '#domain/products/list-own-products.ts'
 import { apiRouter } from '../http/api-router.ts'

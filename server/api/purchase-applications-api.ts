@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Uuid } from '#contracts/cart-bodies.ts'
 import { DecideApplication, SubmitApplication } from '#contracts/purchase-application-bodies.ts'
 import type { MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { Uuid } from '#contracts/uuid.ts'
 import { decideApplication } from '#domain/purchase-applications/decide-application.ts'
 import { listMyApplications } from '#domain/purchase-applications/list-my-applications.ts'
 import { listReceivedApplications } from '#domain/purchase-applications/list-received-applications.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { PurchaseState } from '#contracts/cart.ts'
-import { Uuid } from '#contracts/cart-bodies.ts'
+import { Uuid } from '#contracts/uuid.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/products/judge-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
