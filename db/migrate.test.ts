@@ -38,12 +38,14 @@ test('what hangs in a connection is cut off', async () => {
 })
 
 test('a connection that breaks while idle is replaced', async () => {
-  const { pool, close } = openDatabase(empty.url, { max: 1 })
+  const lost: Error[] = []
+  const { pool, close } = openDatabase(empty.url, { max: 1, onLost: (error) => lost.push(error) })
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const broken = new Promise((resolve) => pool.once('error', resolve))
   await empty.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await broken
 
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(lost).toHaveLength(1)
   await close()
 })

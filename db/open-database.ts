@@ -4,8 +4,11 @@ import type { Db } from '#domain/kernel/db.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
+/** `onLost` hears of connections that broke, not of those that were closed. */
+type DatabaseOptions = { max?: number; onLost?: (error: Error) => void }
+
 /** A pool of connections. Whatever hangs in one of them is cut off before it can stop the shop. */
-export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
+export function openDatabase(url: string, { max = 10, onLost = () => {} }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -19,7 +22,9 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
     options: '-c pg_trgm.word_similarity_threshold=0.45',
   })
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
-  pool.on('error', (error) => console.error('A database connection was lost:', error.message))
+  pool.on('error', (error) => {
+    if (!pool.ending) onLost(error)
+  })
 
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
 import { greeting } from './greeting.ts'
 import { builtSite, developmentSite } from './load-site.ts'
+import { openLog } from './log.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -23,7 +24,8 @@ async function start() {
   if (embedded) closing.push(() => embedded.stop())
   if (embedded?.isElsewhere) console.log(`PostgreSQL may not enter ${config.dataDir}, so its data lies in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const database = await openDatabase(databaseUrl)
+  const log = openLog(config.logLevel)
+  const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
   closing.push(() => database.close())
   await migrate(database.db)
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
