@@ -45,7 +45,7 @@ export function unitRgb(hex: string): string[] {
 }
 
 /** The palette of the site is written in OKLCH; pictures need sRGB. */
-export function fromOklch(lightness: number, chroma: number, hue: number): string {
+function fromOklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -62,4 +62,3 @@ export function fromOklch(lightness: number, chroma: number, hue: number): strin
 export const ground = fromOklch(0.955, 0.01, 85)
 export const ink = fromOklch(0.24, 0.02, 55)
 export const rosewood = fromOklch(0.42, 0.105, 35)
-export const brass = fromOklch(0.72, 0.105, 80)

@@ -85,7 +85,7 @@ export type Binding = 'none' | 'ivory' | 'cream' | 'white' | 'black' | 'tortoise
 
 export type Purfling = 'none' | 'single' | 'multi' | 'herringbone' | 'abalone'
 
-export type Rosette = 'none' | 'rings' | 'abalone' | 'mosaic' | 'herringbone' | 'wood' | 'rope'
+type Rosette = 'none' | 'rings' | 'abalone' | 'mosaic' | 'herringbone' | 'wood' | 'rope'
 
 export type SoundHole = 'none' | 'round' | 'oval' | 'd-shaped' | 'f-holes' | 'one-f-hole'
 
@@ -170,14 +170,14 @@ export type Inlay =
 /** The hand in which the maker's name is set. */
 export type Lettering = 'serif' | 'italic' | 'script' | 'deco' | 'sans'
 
-export interface Knobs {
+interface Knobs {
   count: number
   style?: 'dome' | 'speed' | 'skirted' | 'witch-hat' | 'wood' | 'pointer'
   /** Hex, or a metal for metal knobs. */
   colour?: Metal | string
 }
 
-export interface Pickguard {
+interface Pickguard {
   shape: 'teardrop' | 'flamenco' | 'full' | 'single-ply-corner' | 'floating' | 'offset' | 'bass'
   /** Hex, or one of the laminates. */
   colour: 'tortoise' | 'pearl' | 'mint' | 'parchment' | 'clear' | 'ebony' | 'rosewood' | string

@@ -44,7 +44,7 @@ function setLine(text: string, lettering: Lettering, spacing: number): { glyphs:
   return { glyphs, width: x - spacing }
 }
 
-export function widthOf(text: string, lettering: Lettering, setting: Setting): number {
+function widthOf(text: string, lettering: Lettering, setting: Setting): number {
   return (setLine(text, lettering, (setting.spacing ?? 0) * 1000).width * setting.size) / 1000
 }
 

@@ -39,7 +39,7 @@ export function mirrored(curve: Curve): Curve {
   return mapCurve(curve, (p) => ({ x: -p.x, y: p.y }))
 }
 
-export function pointAt(s: Cubic, t: number): Point {
+function pointAt(s: Cubic, t: number): Point {
   const u = 1 - t
   const a = u * u * u
   const b = 3 * u * u * t
@@ -59,15 +59,6 @@ export function boxOf(points: Point[]): Box {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-}
-
-export function union(...boxes: Box[]): Box {
-  return {
-    left: Math.min(...boxes.map((b) => b.left)),
-    top: Math.min(...boxes.map((b) => b.top)),
-    right: Math.max(...boxes.map((b) => b.right)),
-    bottom: Math.max(...boxes.map((b) => b.bottom)),
-  }
 }
 
 export function polygon(points: Array<[number, number]>): string {

@@ -11,12 +11,12 @@ import { species } from '../woods/species.ts'
 import { bindingColours } from './edging.ts'
 import { brushed, cast, metals } from './metal.ts'
 
-export interface HeadFace {
+interface HeadFace {
   wood: Wood
   finish: Finish
 }
 
-export function headFace(drawing: StringedDrawing, layout: Layout): HeadFace {
+function headFace(drawing: StringedDrawing, layout: Layout): HeadFace {
   const neck = drawing.neck ?? 'mahogany'
   if (drawing.matchingHeadstock) return { wood: drawing.headplate ?? drawing.top, finish: drawing.finish }
   const acoustic = layout.build === 'flat-top' || layout.build === 'carved'
