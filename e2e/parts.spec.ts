@@ -41,10 +41,14 @@ test('the safe answer of a confirmation has the focus, and the act is awaited', 
   await sheet(page).getByRole('button', { name: 'Ask to confirm' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this listing?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  // The act takes its time only while the clock is allowed to go on.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  await page.clock.runFor(2000)
   await expect(dialog).toBeHidden()
 })
 
