@@ -24,6 +24,12 @@ test('too many calls is an outage', async () => {
   await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
+test('a request that is still being worked on is neither a yes nor a no', async () => {
+  const inUse = '{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"x"}}'
+  await using server = await hostileServer(answering(409, inUse))
+  await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
+}, 15_000)
+
 test('a broken line is an outage for every method', async () => {
   await using server = await hostileServer((request) => request.socket.destroy())
   const payments = at(server.url)
