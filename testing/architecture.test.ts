@@ -8,6 +8,7 @@ const ROOT = process.cwd()
 const CAPABILITIES = [
   'accounts',
   'builders',
+  'payouts',
   'products',
   'cart',
   'shipping',
