@@ -7,6 +7,7 @@ const ROOT = process.cwd()
 /** The capabilities in the order in which they may know one another: each only those before it. */
 const CAPABILITIES = [
   'accounts',
+  'uploads',
   'builders',
   'payouts',
   'products',
@@ -21,7 +22,6 @@ const CAPABILITIES = [
   'messaging',
   'newsletter',
   'inquiries',
-  'uploads',
   'operators',
 ]
 
