@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import { APPLICATION_MOVES } from './application-states.ts'
 
 type ApplicationFacts = { status: ApplicationStatus; builderUserId: string }
 
@@ -10,7 +9,7 @@ export const applicationPolicy = {
   /** To everybody but the builder it does not exist: it tells who wants what. */
   decide(actor: Actor, application: ApplicationFacts): Verdict {
     if (actor?.id !== application.builderUserId) return new Refusal('not_found', 'Application not found')
-    if (APPLICATION_MOVES[application.status].length > 0) return true
+    if (application.status === 'pending') return true
     return new Refusal('conflict', `This application was already ${application.status}`)
   },
 }

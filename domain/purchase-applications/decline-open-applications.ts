@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Tx } from '../kernel/db.ts'
+import { DECLINABLE } from './application-states.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
 /** An instrument was sold: declines everybody else's open application, and says whom to write to. */
@@ -16,7 +17,7 @@ export async function declineOpenApplications(
       and(
         eq(purchaseApplications.productId, sold.productId),
         ne(purchaseApplications.buyerId, sold.buyerId),
-        inArray(purchaseApplications.status, ['pending', 'approved']),
+        inArray(purchaseApplications.status, DECLINABLE),
       ),
     )
     .returning({ id: purchaseApplications.id, buyerId: purchaseApplications.buyerId })
