@@ -18,6 +18,9 @@ export type MailJob =
       reason: 'already_sold' | 'not_for_sale' | 'amount_differs'
     }
   | { mail: 'application-declined-sold'; to: string; productName: string }
+  | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
+  | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }
+  | { mail: 'application-declined'; to: string; productName: string; builderName: string }
 
 /** Work that happens after the commit, at least once. */
 export type JobPayloads = {

@@ -10,6 +10,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
 } from './account-letters.ts'
+import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import {
   applicationDeclinedSoldLetter,
@@ -45,5 +46,11 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return paymentRefundedLetter(job)
     case 'application-declined-sold':
       return applicationDeclinedSoldLetter(job)
+    case 'application-received':
+      return applicationReceivedLetter(job)
+    case 'application-approved':
+      return applicationApprovedLetter(job)
+    case 'application-declined':
+      return applicationDeclinedLetter(job)
   }
 }
