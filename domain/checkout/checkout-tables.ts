@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-o
 import type { Address } from '#contracts/address.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, moment } from '../kernel/columns.ts'
+import type { RefundReason } from '../ports/jobs.ts'
 import { products } from '../products/products-table.ts'
 
 /**
@@ -20,9 +21,6 @@ export type CheckoutStatus =
   | 'failed'
 
 export type Fulfilment = 'shipping' | 'pickup'
-
-/** Why a payment that arrived cannot stand. */
-export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 
 /** What was agreed when the payment page opened: the figures that are charged, whatever changes later. */
 export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }

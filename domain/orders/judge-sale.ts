@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { RefundReason } from '../checkout/checkout-tables.ts'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
 import { findHold } from '../checkout/product-hold.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import type { RefundReason } from '../ports/jobs.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { products } from '../products/products-table.ts'
 

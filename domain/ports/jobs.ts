@@ -1,5 +1,8 @@
 import type { Tx } from '../kernel/db.ts'
 
+/** Why a payment that arrived cannot stand. */
+export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
+
 /** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
@@ -10,13 +13,7 @@ export type MailJob =
   | { mail: 'password-changed'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
-  | {
-      mail: 'payment-refunded'
-      to: string
-      productName: string
-      totalCents: number
-      reason: 'already_sold' | 'not_for_sale' | 'amount_differs'
-    }
+  | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: RefundReason }
   | { mail: 'application-declined-sold'; to: string; productName: string }
   | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
   | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }

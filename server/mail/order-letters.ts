@@ -4,7 +4,7 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
-import type { MailJob } from '#domain/ports/jobs.ts'
+import type { MailJob, RefundReason } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
 
 /** To the buyer, once the money is here. */
@@ -54,7 +54,7 @@ export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Let
   }
 }
 
-const REFUND_REASONS = {
+const REFUND_REASONS: Record<RefundReason, string> = {
   already_sold: 'It had been sold to somebody else in the moment before your payment arrived.',
   not_for_sale: 'It had been taken off the market before your payment arrived.',
   amount_differs: 'The amount that arrived was not the amount that had been agreed.',
