@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from './context.ts'
+import type { Queryable } from './db.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
 /** So many times in so long, counted under a key such as `sign-in:{e-mail}`. */
@@ -13,8 +14,8 @@ export async function takeFromLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit
   throw new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds: waitSeconds })
 }
 
-/** The same count for acts that are skipped in silence instead of refused: 0, or how long to wait. */
-export async function secondsUntilFree(ctx: Needs<'db' | 'now' | 'settings'>, limit: Limit): Promise<number> {
+/** The same count for acts that are skipped in silence instead of refused: 0, or how long to wait. Inside a transaction it counts only what commits. */
+export async function secondsUntilFree(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: Limit): Promise<number> {
   if (!ctx.settings.rateLimits) return 0
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000)
