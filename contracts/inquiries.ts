@@ -1,0 +1,48 @@
+/** What a message may be about (specification, section 5), as the form words it. */
+export const CONTACT_SUBJECTS = {
+  general: 'General inquiry',
+  builder: 'Builder inquiry',
+  'customer-support': 'Customer support',
+  technical: 'Technical issue',
+  press: 'Press',
+  other: 'Other',
+} as const
+export type ContactSubject = keyof typeof CONTACT_SUBJECTS
+
+export const PARTNERSHIP_TYPES = {
+  builder: 'Builder partnership',
+  distribution: 'Distribution partnership',
+  technology: 'Technology partnership',
+  strategic: 'Strategic partnership',
+  other: 'Other',
+} as const
+export type PartnershipType = keyof typeof PARTNERSHIP_TYPES
+
+export const INQUIRY_NAME_MAX = 120
+export const INQUIRY_MESSAGE_MAX = 5000
+
+export type InquiryKind = 'contact' | 'partnership'
+
+export type ContactMessage = { name: string; email: string; subject: ContactSubject; message: string }
+
+export type PartnershipInquiry = {
+  companyName: string
+  contactName: string
+  email: string
+  partnershipType: PartnershipType
+  message: string
+}
+
+/** What either form is answered. */
+export type InquiryAnswer = { message: string }
+
+type InboxEntry = { id: string; created_at: string; handled_at: string | null }
+
+/** An inquiry as an operator reads it. */
+export type Inquiry = InboxEntry & (({ kind: 'contact' } & ContactMessage) | ({ kind: 'partnership' } & PartnershipInquiry))
+
+export type InquiryPage = {
+  inquiries: Inquiry[]
+  /** How many there are in all, under the same filter. */
+  total: number
+}
