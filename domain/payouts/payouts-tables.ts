@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+
+/** Where a builder's money goes: their account with the card provider, as it said last. */
+export const payoutAccounts = snakeCase.table(
+  'payout_accounts',
+  {
+    builderId: uuid()
+      .primaryKey()
+      .references(() => userProfiles.id),
+    /** Written before the provider is called, so that asking again finds the account already opened. */
+    idempotencyKey: text().notNull().unique(),
+    stripeAccountId: text().unique(),
+    /** The builder has gone through the provider's form to its end. */
+    isSubmitted: boolean().notNull().default(false),
+    /** Money may be sent to it, and it may pay a bank. */
+    isReady: boolean().notNull().default(false),
+    /** What the provider wants to know, in its own names. */
+    missing: text().array().notNull().default([]),
+    disabledReason: text(),
+    bankName: text(),
+    bankLast4: text(),
+    /** Null until the provider was asked for the first time. */
+    askedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('payout_accounts_ready_is_open', sql`not ${t.isReady} or ${t.stripeAccountId} is not null`)],
+)
+
+/**
+ * waiting: owed, not yet sent · sending: the provider was asked · sent: it has it
+ * reversing: the sale was refunded, it is being taken back · reversed · cancelled: refunded before it was sent
+ */
+export type TransferStatus = 'waiting' | 'sending' | 'sent' | 'reversing' | 'reversed' | 'cancelled'
+
+/** A builder's share of one sale, on its way to them. */
+export const transfers = snakeCase.table(
+  'transfers',
+  {
+    id: id(),
+    /** One for each order, whatever comes twice. */
+    orderId: uuid().notNull().unique(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    status: text().$type<TransferStatus>().notNull().default('waiting'),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    paymentIntentId: text().notNull(),
+    /** Written before the provider is called: the same key finds the transfer already made. */
+    idempotencyKey: text().notNull().unique(),
+    /** The account it was asked for: a second try must ask the very same. */
+    stripeAccountId: text(),
+    stripeTransferId: text().unique(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('transfers_some_money', sql`${t.amountCents} > 0`),
+    index('transfers_by_builder').on(t.builderId, t.status),
+    index('transfers_unsettled').on(t.updatedAt).where(sql`${t.status} in ('waiting', 'sending', 'reversing')`),
+  ],
+)
+
+/** Where our records and the provider's did not agree. For the operator; `resolvedAt` once they do again. */
+export const ledgerDifferences = snakeCase.table(
+  'ledger_differences',
+  {
+    id: id(),
+    /** The provider's id of the payment or transfer. */
+    reference: text().notNull(),
+    about: text().$type<'payment' | 'transfer'>().notNull(),
+    ourCents: integer().notNull(),
+    theirCents: integer().notNull(),
+    foundAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    resolvedAt: moment(),
+  },
+  (t) => [uniqueIndex('ledger_differences_open').on(t.reference).where(sql`${t.resolvedAt} is null`)],
+)
+
+/** sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · transfer, reversal */
+export type LedgerKind = 'sale' | 'refund' | 'partial_refund' | 'unsold' | 'returned' | 'transfer' | 'reversal'
+
+/** Something that happened to money, once. Never changed and never deleted: a trigger refuses it. */
+export const ledgerEvents = snakeCase.table(
+  'ledger_events',
+  {
+    id: id(),
+    kind: text().$type<LedgerKind>().notNull(),
+    /** `sale:{order}`, `transfer:{transfer}`, …: whatever is told twice is booked once. */
+    key: text().notNull().unique(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    orderId: uuid(),
+    checkoutId: uuid(),
+    transferId: uuid(),
+    paymentIntentId: text(),
+    sessionId: text(),
+    stripeTransferId: text(),
+    productName: text().notNull(),
+    commissionPercent: doublePrecision(),
+    occurredAt: moment().notNull(),
+  },
+  (t) => [
+    index('ledger_events_by_order').on(t.orderId),
+    index('ledger_events_by_payment').on(t.paymentIntentId),
+    index('ledger_events_by_transfer').on(t.stripeTransferId),
+    index('ledger_events_by_time').on(t.occurredAt),
+  ],
+)
+
+/** buyer: at the buyer's card · builder: what we owe a builder · connected: at the builder's account with the provider */
+export type LedgerAccount = 'buyer' | 'builder' | 'connected' | 'commission' | 'shipping' | 'shop' | 'to_return'
+
+/** What a line is for, beside what happened. */
+export type LedgerAbout = 'price' | 'shipping' | 'label' | 'commission' | 'transfer' | 'payment' | 'goodwill'
+
+/** What one account gained by an event, or lost. The lines of an event sum to zero: a trigger refuses anything else. */
+export const ledgerLines = snakeCase.table(
+  'ledger_lines',
+  {
+    /** The order of the builder's statement. */
+    sequence: integer().primaryKey().generatedAlwaysAsIdentity(),
+    eventId: uuid()
+      .notNull()
+      .references(() => ledgerEvents.id),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    account: text().$type<LedgerAccount>().notNull(),
+    about: text().$type<LedgerAbout>().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_lines_once').on(t.eventId, t.account, t.about),
+    index('ledger_lines_of_builder').on(t.builderId, t.sequence.desc().nullsFirst()).where(sql`${t.account} = 'builder'`),
+  ],
+)
