@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
-import { contactEmail } from './contact-email.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
@@ -43,7 +42,6 @@ export async function openSite(infra: Infra): Promise<Site> {
     mode: import.meta.env.MODE,
     shop,
     isSandbox,
-    contactEmail: contactEmail(config.mailFrom),
     apiCalls: describeApi,
     cache,
     log,

@@ -37,6 +37,7 @@ test('an empty environment is a demo shop with everything stood in for', () => {
     accessTokenSeconds: 900,
     refreshReuseSeconds: 10,
     rateLimits: true,
+    contactEmail: 'shop@localhost',
   })
 })
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/kernel/context.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
+import { contactEmail } from './contact-email.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -112,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function configOf(env: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const mailFrom = env.MAIL_FROM ?? `Tonewood <shop@${new URL(publicUrl).hostname}>`
   return {
     port: env.PORT,
     publicUrl,
@@ -122,7 +124,7 @@ function configOf(env: Environment): Config {
       : undefined,
     easypost: env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY, apiBase: env.EASYPOST_API_BASE } : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Tonewood <shop@${new URL(publicUrl).hostname}>`,
+    mailFrom,
     s3: env.S3_BUCKET
       ? {
           endpoint: env.S3_ENDPOINT,
@@ -145,6 +147,7 @@ function configOf(env: Environment): Config {
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,
       rateLimits: env.RATE_LIMITS,
+      contactEmail: contactEmail(mailFrom),
     },
   }
 }

@@ -7,8 +7,6 @@ export type PageContext = {
   shop: Needs<'db' | 'now' | 'settings'>
   /** Where no real money moves, every page says so. */
   isSandbox: boolean
-  /** Where people write to whoever runs the shop. */
-  contactEmail: string
   /** What /openapi.json describes, for the page that people read. */
   apiCalls: () => ApiCall[]
   /** What this page shows; a page with tags is kept until one of them changes. */

@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   refreshReuseSeconds: 10,
   // Off unless a test is about them: a race of fifty is not an attack here.
   rateLimits: false,
+  contactEmail: 'shop@shop.test',
 }
 
 export type World = ReturnType<typeof personFactories> & {

@@ -5,9 +5,10 @@ import { pageMeta } from '../lib/seo.ts'
 import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, contactEmail, tags } = context.get(pageContext)
+  const { shop, tags } = context.get(pageContext)
   tags.add('pages')
-  return { publicUrl: shop.settings.publicUrl, contactEmail }
+  const { publicUrl, contactEmail } = shop.settings
+  return { publicUrl, contactEmail }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -15,6 +15,8 @@ export type Settings = {
   accessTokenSeconds: number
   refreshReuseSeconds: number
   rateLimits: boolean
+  /** Where people write to whoever runs the shop. */
+  contactEmail: string
 }
 
 /** Everything a deed may ask for. */
