@@ -242,6 +242,22 @@ test('slow money that does not come sets the instrument free', async () => {
   await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
+test('slow money given back before it came is told to its buyer alone: nothing had been sold', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  world.payments.settle(sessionId, true)
+  world.payments.refundOutside(sessionId)
+  await webhook(world, sessionId, { type: 'charge.refunded' })
+  const mails = await workJobs(world)
+
+  expect(await ordersOf(product.id)).toMatchObject([{ status: 'refunded' }])
+  expect(mails).toMatchObject([{ mail: 'order-refunded-buyer', to: buyer.email }])
+  expect(await statusOf(product.id)).toBe('listed')
+})
+
 test('a cancel that is slower than the money sells', async () => {
   const product = await productToFetch(world)
   const { sessionId } = await buy(world, buyer, product)
@@ -252,17 +268,25 @@ test('a cancel that is slower than the money sells', async () => {
   expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a sale that is given back at the provider is a refunded order, and the instrument stays sold', async () => {
-  const product = await productToFetch(world)
+test('a sale given back at the provider is a refunded order with one letter to each side; the instrument stays sold', async () => {
+  const builder = await world.builder()
+  const product = await productToFetch(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
   await workJobs(world)
   world.payments.refundOutside(sessionId)
+  await Promise.all(['charge.refunded', 'refund.created', 'refund.updated'].map((type) => webhook(world, sessionId, { type })))
+  const mails = await workJobs(world)
   await webhook(world, sessionId, { type: 'charge.refunded' })
+  mails.push(...(await workJobs(world)))
 
-  expect(await workJobs(world)).toEqual([])
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'refunded' }])
+  const [order] = await ordersOf(product.id)
+  expect(mails).toEqual([
+    { mail: 'order-refunded-buyer', to: buyer.email, orderId: order?.id },
+    { mail: 'order-refunded-builder', to: builder.email, orderId: order?.id },
+  ])
+  expect(order).toMatchObject({ status: 'refunded' })
   expect(await statusOf(product.id)).toBe('sold')
 })
 

@@ -7,6 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { completeSale } from './complete-sale.ts'
 import { judgeSale } from './judge-sale.ts'
+import { writeOfRefund } from './write-letters.ts'
 import { moveOrderOf, writeOrder } from './write-order.ts'
 
 type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
@@ -51,7 +52,8 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
  */
 async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
   await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
-  await moveOrderOf(ctx, tx, checkout, 'refunded')
+  const order = await moveOrderOf(ctx, tx, checkout, 'refunded')
+  if (order) await writeOfRefund(ctx, tx, order, checkout.status === 'completed')
   await releaseHold(tx, checkout)
 }
 

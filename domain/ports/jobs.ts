@@ -13,11 +13,16 @@ export type MailJob =
   | { mail: 'password-changed'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
+  | { mail: 'order-refunded-buyer'; to: string; orderId: string }
+  | { mail: 'order-refunded-builder'; to: string; orderId: string }
   | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: RefundReason }
   | { mail: 'application-declined-sold'; to: string; productName: string }
   | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
   | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
+  /** With a link to leave, made from the subscription when the mail is written. */
+  | { mail: 'newsletter-welcome'; to: string; subscriptionId: string }
+  | { mail: 'newsletter-unsubscribe'; to: string; subscriptionId: string }
 
 /** Work that happens after the commit, at least once. */
 export type JobPayloads = {

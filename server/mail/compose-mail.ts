@@ -1,4 +1,5 @@
 import type { Needs } from '#domain/kernel/context.ts'
+import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
 import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
@@ -12,12 +13,9 @@ import {
 } from './account-letters.ts'
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
-import {
-  applicationDeclinedSoldLetter,
-  orderPlacedBuilderLetter,
-  orderPlacedBuyerLetter,
-  paymentRefundedLetter,
-} from './order-letters.ts'
+import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
+import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
+import { orderRefundedBuilderLetter, orderRefundedBuyerLetter, paymentRefundedLetter } from './refund-letters.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
@@ -42,6 +40,10 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return orderPlacedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
     case 'order-placed-builder':
       return orderPlacedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+    case 'order-refunded-buyer':
+      return orderRefundedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
+    case 'order-refunded-builder':
+      return orderRefundedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
     case 'payment-refunded':
       return paymentRefundedLetter(job)
     case 'application-declined-sold':
@@ -52,5 +54,9 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationApprovedLetter(job)
     case 'application-declined':
       return applicationDeclinedLetter(job)
+    case 'newsletter-welcome':
+      return newsletterWelcomeLetter({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
+    case 'newsletter-unsubscribe':
+      return newsletterUnsubscribeLetter({ path: await unsubscribePath(ctx.db, job.subscriptionId) })
   }
 }

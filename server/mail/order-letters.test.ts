@@ -62,3 +62,16 @@ test('a payment that could not stand is explained, with the amount that goes bac
   expect(letter.text).toContain('Refund: $4,100.50')
   expect(letter.text).toContain('sold to somebody else')
 })
+
+test('an order given back is told to both sides in figures, and not who the other is', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world, { name: 'Agate OM', priceCents: 410_050 })])
+  const { sessionId } = await buy(world, buyer, product)
+  const { id: orderId } = await orderOf(sessionId, product.id)
+
+  const toBuyer = await composeMail(world.as(null), { mail: 'order-refunded-buyer', to: buyer.email, orderId })
+  const toBuilder = await composeMail(world.as(null), { mail: 'order-refunded-builder', to: 'maker@world.test', orderId })
+  for (const { text } of [toBuyer, toBuilder])
+    for (const words of [orderNumber(orderId), 'Refund: $4,100.50']) expect(text).toContain(words)
+  expect(toBuyer.subject).toBe(`Order ${orderNumber(orderId)} is refunded: Agate OM`)
+  expect(toBuilder.text).not.toContain(buyer.email)
+})

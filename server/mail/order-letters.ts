@@ -4,7 +4,6 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
-import type { MailJob, RefundReason } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
 
 /** To the buyer, once the money is here. */
@@ -51,27 +50,6 @@ export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Let
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
     ],
     action: { label: 'See its page', path: `/product/${order.productId}` },
-  }
-}
-
-const REFUND_REASONS: Record<RefundReason, string> = {
-  already_sold: 'It had been sold to somebody else in the moment before your payment arrived.',
-  not_for_sale: 'It had been taken off the market before your payment arrived.',
-  amount_differs: 'The amount that arrived was not the amount that had been agreed.',
-}
-
-/** To a buyer whose payment could not stand. */
-export function paymentRefundedLetter(job: Extract<MailJob, { mail: 'payment-refunded' }>): Letter {
-  return {
-    subject: `Your payment for ${job.productName} goes back to you`,
-    preview: 'The instrument was gone. You get the whole amount back.',
-    heading: 'Your money is on its way back',
-    paragraphs: [
-      `We could not sell you ${job.productName}. ${REFUND_REASONS[job.reason]}`,
-      'We have returned your whole payment. Depending on your bank it arrives within 5 to 10 days. You need not do anything.',
-    ],
-    rows: [{ label: 'Refund', value: formatCents(job.totalCents) }],
-    action: { label: 'Browse the catalog', path: '/catalog' },
   }
 }
 

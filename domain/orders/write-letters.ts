@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** To both sides, with the sale. */
+export async function writeOfSale(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-buyer', to: order.customerEmail, orderId: order.id })
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-builder', to: await builderEmail(tx, order), orderId: order.id })
+}
+
+/** To the buyer, and to the builder if they had heard of the sale. */
+export async function writeOfRefund(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, wasSold: boolean): Promise<void> {
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-refunded-buyer', to: order.customerEmail, orderId: order.id })
+  if (!wasSold) return
+  await ctx.jobs.enqueue(tx, 'send-mail', {
+    mail: 'order-refunded-builder',
+    to: await builderEmail(tx, order),
+    orderId: order.id,
+  })
+}
+
+async function builderEmail(tx: Tx, { builderId }: OrderRow): Promise<string> {
+  const ofBuilder = tx
+    .select({ email: users.email })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(userProfiles.id, builderId))
+  return only(await ofBuilder).email
+}
