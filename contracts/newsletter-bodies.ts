@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { NEWSLETTER_SOURCES } from './newsletter.ts'
+import { INVALID_EMAIL, NEWSLETTER_SOURCES } from './newsletter.ts'
 
-const INVALID = 'Please enter a valid email address'
+const email = z
+  .string(INVALID_EMAIL)
+  .max(320, INVALID_EMAIL)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
 
 /** `POST /api/v1/newsletter-subscriptions`. */
-export const SubscribeToNewsletter = z.object({
-  email: z
-    .string(INVALID)
-    .max(320, INVALID)
-    .transform((value) => value.trim().toLowerCase())
-    .pipe(z.email(INVALID).max(254, INVALID)),
-  source: z.enum(NEWSLETTER_SOURCES),
-})
+export const SubscribeToNewsletter = z.object({ email, source: z.enum(NEWSLETTER_SOURCES) })
 export type SubscribeToNewsletter = z.infer<typeof SubscribeToNewsletter>
+
+/** `POST /api/v1/newsletter-subscriptions/unsubscribe`. */
+export const AskToLeaveNewsletter = z.object({ email })

@@ -6,6 +6,7 @@ import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { newsletterLink } from './api/newsletter-api-link.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { ownProductsApi } from './api/own-products-api.ts'
 import { productsApi } from './api/products-api.ts'
@@ -38,7 +39,10 @@ const DOORS = {
   '/functions/v1/*': { readsToken: true, onlyJson: true },
   '/api/v1/*': { readsToken: true, onlyJson: true },
   '/webhooks/*': { readsToken: false, onlyJson: false },
+  '/newsletter/unsubscribe': { readsToken: false, onlyJson: false },
 }
+// A page too: what is not a POST there is for the pages to answer.
+const DOORS_OF_PAGES = ['/newsletter/unsubscribe']
 
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -74,6 +78,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
   api.route('/api/v1', newsletterApi())
+  api.route('/', newsletterLink())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
   api.route('/api/v1', purchaseApplicationsApi())
@@ -88,6 +93,7 @@ export function createApi(deps: ApiDeps) {
 
   api.doc31('/openapi.json', openApiInfo(deps.settings.publicUrl))
   for (const prefix of Object.keys(DOORS)) {
+    if (DOORS_OF_PAGES.includes(prefix)) continue
     api.all(prefix, () => {
       throw new Refusal('not_found', 'There is nothing at this address')
     })

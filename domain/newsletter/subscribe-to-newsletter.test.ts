@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { askToLeaveNewsletter } from './ask-to-leave-newsletter.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts'
 
@@ -12,6 +13,14 @@ afterAll(() => world.close())
 
 function rowOf(email: string) {
   return world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+}
+
+/** The subscription that each welcome mail speaks of. */
+async function welcomesTo(email: string) {
+  const taken = await world.jobs.taken('send-mail')
+  return taken.flatMap(({ payload }) =>
+    payload.mail === 'newsletter-welcome' && payload.to === email ? [payload.subscriptionId] : [],
+  )
 }
 
 test('an address is kept in lower case, without the spaces around it', async () => {
@@ -49,10 +58,28 @@ test.each(['', 'clara', 'clara@', '@example.com', 'a b@example.com', 'a@example'
   },
 )
 
-test('of ten presses at once one subscribes and nine are told so', async () => {
+test('of twenty presses at once one subscribes, nineteen are told so, and one welcome goes out', async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, () => subscribeToNewsletter(world.as(null), { email: 'race@example.com', source: 'footer' })),
+    Array.from({ length: 20 }, () => subscribeToNewsletter(world.as(null), { email: 'race@example.com', source: 'footer' })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   expect(await rowOf('race@example.com')).toHaveLength(1)
+  expect(await welcomesTo('race@example.com')).toHaveLength(1)
+})
+
+test('coming and going does not fill the mailbox, and a later return is welcomed again', async () => {
+  world.settings.rateLimits = true
+  const reader = await world.buyer()
+  async function comeAndGo() {
+    await subscribeToNewsletter(world.as(null), { email: reader.email, source: 'footer' })
+    await askToLeaveNewsletter(world.as(reader), { email: reader.email })
+  }
+  for (let time = 0; time < 5; time += 1) await comeAndGo()
+  expect(await welcomesTo(reader.email)).toHaveLength(1)
+
+  world.clock.advance(601)
+  await comeAndGo()
+  const [row] = await rowOf(reader.email)
+  expect(await welcomesTo(reader.email)).toEqual([row?.id, row?.id])
+  world.settings.rateLimits = false
 })

@@ -1,8 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { NewsletterAnswer } from '#contracts/newsletter.ts'
-import { SubscribeToNewsletter } from '#contracts/newsletter-bodies.ts'
+import {
+  type LeavingAnswer,
+  type LeavingStatus,
+  type NewsletterAnswer,
+  type NewsletterStatus,
+  UNSUBSCRIBED,
+} from '#contracts/newsletter.ts'
+import { AskToLeaveNewsletter, SubscribeToNewsletter } from '#contracts/newsletter-bodies.ts'
 import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
+import { askToLeaveNewsletter } from '#domain/newsletter/ask-to-leave-newsletter.ts'
+import { getNewsletterStatus } from '#domain/newsletter/get-newsletter-status.ts'
 import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
+import { atLeast } from '../auth/at-least.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -14,11 +23,43 @@ const subscribe = createRoute({
   responses: { 201: jsonAnswer<NewsletterAnswer>('Subscribed') },
 })
 
+const status = createRoute({
+  method: 'get',
+  path: '/newsletter-subscriptions/mine',
+  summary: 'Whether your own address gets the newsletter',
+  responses: { 200: jsonAnswer<NewsletterStatus>('Of the address you sign in with, and no other') },
+})
+
+const unsubscribe = createRoute({
+  method: 'post',
+  path: '/newsletter-subscriptions/unsubscribe',
+  summary: 'Leave the newsletter, or have the link to do so mailed',
+  request: jsonBody(AskToLeaveNewsletter),
+  responses: {
+    200: jsonAnswer<LeavingAnswer>('Left at once with your own address; for any other the link is mailed, if it is subscribed'),
+  },
+})
+
+/** Longer than either answer takes, so that its speed does not tell who is subscribed. */
+const SAME_TIME_MS = 250
+
+const WORDS: Record<LeavingStatus, string> = {
+  unsubscribed: UNSUBSCRIBED,
+  link_mailed: 'If this address receives our newsletter, a link to unsubscribe is on its way to it.',
+}
+
 /** Open to everybody, so counted by where it comes from: nobody subscribes a town. */
 export function newsletterApi() {
-  return apiRouter().openapi(subscribe, async (c) => {
-    await takeFromLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 10, seconds: 3600 })
-    const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
-    return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
-  })
+  return apiRouter()
+    .openapi(subscribe, async (c) => {
+      await takeFromLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 30, seconds: 600 })
+      const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
+      return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
+    })
+    .openapi(status, async (c) => c.json(await getNewsletterStatus(c.var.ctx), 200))
+    .openapi(unsubscribe, async (c) => {
+      await takeFromLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 30, seconds: 600 })
+      const result = await atLeast(SAME_TIME_MS, askToLeaveNewsletter(c.var.ctx, c.req.valid('json')))
+      return c.json({ message: WORDS[result], status: result }, 200)
+    })
 }

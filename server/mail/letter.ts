@@ -14,7 +14,8 @@ export type Letter = {
   action?: { label: string; path: string }
   /** In small print below: why this mail came, what to do if it was not expected. */
   footnote?: string
-  headers?: Record<string, string>
+  /** For a letter that comes again: where its reader says no more, by link, and in mail programs by a press of theirs. */
+  unsubscribePath?: string
 }
 
 // The page's colours, spelled out because mail programs know neither oklch nor style sheets.
@@ -29,8 +30,14 @@ const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-se
 
 /** The finished message: plain text for those who read it so, and a page set like the shop's. */
 export function renderLetter(to: string, letter: Letter, publicUrl: string): MailMessage {
-  const { subject, headers } = letter
+  const { subject, unsubscribePath } = letter
+  const headers = unsubscribePath ? oneClick(`${publicUrl}${unsubscribePath}`) : undefined
   return { to, subject: oneLine(subject), text: textOf(letter, publicUrl), html: htmlOf(letter, publicUrl), headers }
+}
+
+// RFC 8058: the mail program posts to this address on its reader's behalf.
+function oneClick(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 // Names that people chose may stand in a subject; a line break there would start another header.
@@ -38,19 +45,21 @@ function oneLine(subject: string) {
   return subject.replace(/\s+/g, ' ').trim()
 }
 
-function textOf({ heading, paragraphs, rows = [], action, footnote }: Letter, publicUrl: string) {
+function textOf({ heading, paragraphs, rows = [], action, footnote, unsubscribePath }: Letter, publicUrl: string) {
   const blocks = [
     heading,
     ...paragraphs,
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${publicUrl}${action.path}` : '',
     footnote ?? '',
+    unsubscribePath ? `Unsubscribe:\n${publicUrl}${unsubscribePath}` : '',
     `-- \nTonewood\n${publicUrl}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function htmlOf({ subject, preview, heading, paragraphs, rows = [], action, footnote }: Letter, publicUrl: string) {
+function htmlOf(letter: Letter, publicUrl: string) {
+  const { subject, preview, heading, paragraphs, rows = [], action, footnote, unsubscribePath } = letter
   const body = [
     `<h1 style="margin:0 0 20px;font:400 32px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
@@ -69,7 +78,7 @@ function htmlOf({ subject, preview, heading, paragraphs, rows = [], action, foot
 <tr><td style="padding:28px 36px 36px;font:400 16px/1.6 ${SANS};color:${INK}">
 ${body.filter(Boolean).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:20px auto 0;font:400 13px/1.5 ${SANS};color:${INK_SOFT}">Tonewood, the marketplace for handmade instruments</p>
+<p style="max-width:560px;margin:20px auto 0;font:400 13px/1.5 ${SANS};color:${INK_SOFT}">Tonewood, the marketplace for handmade instruments${unsubscribePath ? unsubscribeLink(publicUrl + unsubscribePath) : ''}</p>
 </td></tr></table>
 </body>
 </html>`
@@ -88,4 +97,8 @@ function buttonOf(label: string, address: string) {
   const href = escapeHtml(address)
   return `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 24px;background:${ROSEWOOD};color:${PAPER};border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;color:${INK_SOFT}">If the button does not work, copy this address into your browser:<br><a href="${href}" style="color:${ROSEWOOD};word-break:break-all">${href}</a></p>`
+}
+
+function unsubscribeLink(address: string) {
+  return ` · <a href="${escapeHtml(address)}" style="color:${INK_SOFT}">Unsubscribe</a>`
 }
