@@ -1,0 +1,12 @@
+import type { PayoutStatus } from '#contracts/payouts.ts'
+import type { payoutAccounts } from './payouts-tables.ts'
+
+export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
+
+/** How far a builder has come on the way to being paid. */
+export function payoutStatus(account: PayoutAccountRow | undefined): PayoutStatus {
+  if (!account?.stripeAccountId) return 'none'
+  if (account.isReady) return 'ready'
+  if (!account.isSubmitted) return 'started'
+  return account.missing.length > 0 || account.disabledReason?.startsWith('rejected') ? 'restricted' : 'checking'
+}

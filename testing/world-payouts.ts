@@ -1,0 +1,15 @@
+import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
+import type { World } from './world.ts'
+import type { Person } from './world-people.ts'
+
+/** A builder whose account with the card provider is finished, so that they may sell. */
+export async function readyForPayouts(world: Pick<World, 'db'>, builder: Pick<Person, 'profileId'>): Promise<string> {
+  const builderId = builder.profileId
+  const stripeAccountId = `acct_world_${builderId}`
+  const state = { stripeAccountId, isSubmitted: true, isReady: true, missing: [], bankName: 'Test Bank', bankLast4: '6789' }
+  await world.db
+    .insert(payoutAccounts)
+    .values({ builderId, idempotencyKey: `account-${builderId}`, ...state })
+    .onConflictDoUpdate({ target: payoutAccounts.builderId, set: state })
+  return stripeAccountId
+}
