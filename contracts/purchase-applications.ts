@@ -1,3 +1,4 @@
+import type { PurchaseState } from './cart.ts'
 import type { Picture } from './products.ts'
 
 export const APPLICATION_MESSAGE_MAX = 2000
@@ -14,8 +15,7 @@ type AppliedProduct = {
   builder_id: string
 }
 
-/** An application as its buyer sees it. */
-export type MyApplication = {
+type Application = {
   id: string
   product_id: string
   message: string
@@ -25,8 +25,14 @@ export type MyApplication = {
   product: AppliedProduct
 }
 
+/** An application as its buyer sees it, with what they may do about the instrument now. */
+export type MyApplication = Application & {
+  builder: { id: string; slug: string | null; business_name: string | null; display_name: string }
+  state: PurchaseState
+}
+
 /** An application as the builder sees it: who asks by display name, never by e-mail (decision 5). */
-export type ReceivedApplication = MyApplication & {
+export type ReceivedApplication = Application & {
   buyer: { display_name: string; avatar_url: string | null }
   can: { decide: boolean }
 }

@@ -1,3 +1,4 @@
+import type { PurchaseState } from '#contracts/cart.ts'
 import type { ApplicationStatus, MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { pictureUrl } from '../products/product-view.ts'
@@ -30,8 +31,9 @@ type ApplicationRow = {
   product: { id: string; name: string; priceCents: number; images: ProductImage[]; builderId: string }
 }
 
-/** For the buyer. */
-export function myApplicationView(row: ApplicationRow, publicUrl: string): MyApplication {
+type BuilderRow = { id: string; slug: string | null; businessName: string | null; displayName: string }
+
+function applicationView(row: ApplicationRow, publicUrl: string) {
   const { product } = row
   return {
     id: row.id,
@@ -51,6 +53,19 @@ export function myApplicationView(row: ApplicationRow, publicUrl: string): MyApp
   }
 }
 
+/** For the buyer. */
+export function myApplicationView(
+  row: ApplicationRow & { builder: BuilderRow; state: PurchaseState },
+  publicUrl: string,
+): MyApplication {
+  const { id, slug, businessName, displayName } = row.builder
+  return {
+    ...applicationView(row, publicUrl),
+    builder: { id, slug, business_name: businessName, display_name: displayName },
+    state: row.state,
+  }
+}
+
 /** For the builder. */
 export function receivedApplicationView(
   actor: Actor,
@@ -58,7 +73,7 @@ export function receivedApplicationView(
   publicUrl: string,
 ): ReceivedApplication {
   return {
-    ...myApplicationView(row, publicUrl),
+    ...applicationView(row, publicUrl),
     buyer: { display_name: row.buyer.displayName ?? 'User', avatar_url: row.buyer.avatarUrl },
     can: { decide: applicationPolicy.decide(actor, row) === true },
   }

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
 const TEXTS = { approved: 'Application approved', declined: 'Application declined' } as const
 
-/** The builder says yes or no to a buyer who asked. Saying the same again changes nothing. */
+/** The builder says yes or no to a buyer who asked, who gets a mail. Saying the same again changes nothing. */
 export async function decideApplication(
-  ctx: Needs<'db' | 'actor' | 'now'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   input: { applicationId: string; decision: keyof typeof TEXTS },
 ): Promise<{ message: string }> {
   const builder = signedIn(ctx.actor)
@@ -33,6 +34,7 @@ export async function decideApplication(
       .update(purchaseApplications)
       .set({ status: input.decision, decidedAt: ctx.now() })
       .where(eq(purchaseApplications.id, application.id))
+    await tellBuyer(ctx, tx, application, input.decision)
     await announce(tx, {
       live: [application.buyerId, builder.id].map((userId) => ({ userId, name: 'applications', id: application.id })),
     })
@@ -47,7 +49,7 @@ async function lockApplication(tx: Tx, id: string) {
   if (!found) return undefined
 
   const [product] = await tx
-    .select({ status: products.status, builderId: products.builderId })
+    .select({ status: products.status, name: products.name, builderId: products.builderId })
     .from(products)
     .where(eq(products.id, found.productId))
     .for('share')
@@ -55,5 +57,28 @@ async function lockApplication(tx: Tx, id: string) {
   if (!product || !application) return undefined
 
   const [builder] = await tx.select().from(userProfiles).where(eq(userProfiles.id, product.builderId))
-  return builder && { ...application, builderUserId: builder.userId, productStatus: product.status }
+  return (
+    builder && {
+      ...application,
+      builder,
+      builderUserId: builder.userId,
+      productName: product.name,
+      productStatus: product.status,
+    }
+  )
+}
+
+type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
+
+async function tellBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
+  // Where they can be reached today: the address they applied with may be theirs no more.
+  const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
+  const { productId, productName, builder } = application
+  const name = builderName({ business_name: builder.businessName, display_name: builder.displayName })
+  const told = { to, productName, builderName: name }
+  await ctx.jobs.enqueue(
+    tx,
+    'send-mail',
+    decision === 'approved' ? { mail: 'application-approved', productId, ...told } : { mail: 'application-declined', ...told },
+  )
 }

@@ -1,24 +1,49 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { applicationColumns, myApplicationView } from './application-view.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
 /** The signed-in buyer's own applications, newest first: all of them, or those for one instrument. */
 export async function listMyApplications(
-  ctx: Needs<'db' | 'actor' | 'settings'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   filter: { productId?: string; limit: number },
 ): Promise<MyApplication[]> {
   const buyer = signedIn(ctx.actor)
   const ofProduct = filter.productId === undefined ? undefined : eq(purchaseApplications.productId, filter.productId)
-  const rows = await ctx.db
-    .select(applicationColumns)
+  return selectOwn(ctx, ctx.db, { buyer, which: ofProduct, limit: filter.limit })
+}
+
+/** One of them, inside the transaction that wrote it. */
+export async function findMyApplication(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Queryable,
+  { buyer, id }: { buyer: Account; id: string },
+): Promise<MyApplication | undefined> {
+  const [application] = await selectOwn(ctx, tx, { buyer, which: eq(purchaseApplications.id, id), limit: 1 })
+  return application
+}
+
+type Wanted = { buyer: Account; which: SQL | undefined; limit: number }
+
+async function selectOwn(ctx: Needs<'now' | 'settings'>, db: Queryable, { buyer, which, limit }: Wanted) {
+  const { id, slug, businessName, displayName } = userProfiles
+  const rows = await db
+    .select({
+      ...applicationColumns,
+      builder: { id, slug, businessName, displayName },
+      facts: purchaseColumns(buyer, ctx.now()),
+    })
     .from(purchaseApplications)
     .innerJoin(products, eq(products.id, purchaseApplications.productId))
-    .where(and(eq(purchaseApplications.buyerId, buyer.id), ofProduct))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(purchaseApplications.buyerId, buyer.id), which))
     .orderBy(desc(purchaseApplications.createdAt))
-    .limit(filter.limit)
-  return rows.map((row) => myApplicationView(row, ctx.settings.publicUrl))
+    .limit(limit)
+  return rows.map((row) => myApplicationView({ ...row, state: stateFromFacts(buyer, row.facts) }, ctx.settings.publicUrl))
 }

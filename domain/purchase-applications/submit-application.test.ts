@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { products } from '../products/products-table.ts'
 import { decideApplication } from './decide-application.ts'
 import { declineOpenApplications } from './decline-open-applications.ts'
 import { listMyApplications } from './list-my-applications.ts'
@@ -27,6 +28,11 @@ async function applied() {
   return { ...given, applicationId: application.id }
 }
 
+async function lettersTo(email: string) {
+  const letters = await world.jobs.taken('send-mail')
+  return letters.map(({ payload }) => payload).filter(({ to }) => to === email)
+}
+
 const rowsOf = (productId: string) =>
   world.db.select().from(purchaseApplications).where(eq(purchaseApplications.productId, productId))
 
@@ -38,6 +44,16 @@ describe('applying to purchase', () => {
     expect(answer.message).toBe('Application submitted. The builder will confirm availability.')
     expect(answer.application).toMatchObject({ status: 'pending', message: 'I play cello.', product: { id: product.id } })
     expect(await rowsOf(product.id)).toMatchObject([{ buyerId: buyer.id, buyerEmail: buyer.email, status: 'pending' }])
+  })
+
+  test('writes to the builder once, with the buyer’s name and words and without their e-mail', async () => {
+    const { buyer, builder, product } = await instrumentForApproval()
+    await submitApplication(world.as(buyer), { productId: product.id, message: ' I play cello. ' })
+    await submitApplication(world.as(buyer), { productId: product.id, message: 'Again' }).catch(() => {})
+
+    const letters = await lettersTo(builder.email)
+    expect(letters).toMatchObject([{ mail: 'application-received', buyerName: buyer.displayName, message: 'I play cello.' }])
+    expect(JSON.stringify(letters)).not.toContain(buyer.email)
   })
 
   test('twenty times at once leaves one', async () => {
@@ -105,6 +121,15 @@ describe('deciding', () => {
     expect(await addToCart(world.as(buyer), { productId: product.id })).toMatchObject({ result: 'added' })
   })
 
+  test.each(['approved', 'declined'] as const)('writes to the buyer once: %s', async (decision) => {
+    const { buyer, builder, product, applicationId } = await applied()
+    const decide = () => decideApplication(world.as(builder), { applicationId, decision })
+    await Promise.all([decide(), decide(), decide()])
+    expect(await lettersTo(buyer.email)).toMatchObject([
+      { mail: `application-${decision}`, productName: product.name, builderName: builder.displayName },
+    ])
+  })
+
   test('is the builder’s alone: to the buyer, a stranger and another builder it does not exist', async () => {
     const { buyer, product, applicationId } = await applied()
     for (const person of [buyer, await world.buyer(), await world.builder()]) {
@@ -146,6 +171,16 @@ describe('the lists', () => {
     const received = await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 })
     expect(received).toMatchObject([{ buyer: { display_name: buyer.displayName }, can: { decide: true }, status: 'pending' }])
     expect(JSON.stringify(received)).not.toContain(buyer.email)
+  })
+
+  test('say to the buyer what comes next', async () => {
+    const { buyer, builder, product, applicationId } = await applied()
+    const mine = async () => (await listMyApplications(world.as(buyer), { limit: 50 }))[0]
+    expect(await mine()).toMatchObject({ state: 'application_pending', builder: { display_name: builder.displayName } })
+    await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
+    expect(await mine()).toMatchObject({ status: 'approved', state: 'available' })
+    await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
+    expect(await mine()).toMatchObject({ status: 'approved', state: 'sold' })
   })
 
   test('show the buyer only the buyer’s own, and a builder only those for their own instruments', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart.ts'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize, type Verdict } from '../kernel/authorize.ts'
@@ -12,14 +12,14 @@ import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { lockAndJudgePurchase } from '../products/judge-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
-import { applicationColumns, myApplicationView } from './application-view.ts'
+import { findMyApplication } from './list-my-applications.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
 const ALREADY_APPLIED = 'You have already applied to purchase this instrument'
 
-/** A buyer asks the builder to be allowed to buy an instrument. Nothing is charged. */
+/** A buyer asks the builder to be allowed to buy an instrument, and the builder gets a mail. Nothing is charged. */
 export async function submitApplication(
-  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   input: { productId: string; message: string },
 ): Promise<{ message: string; application: MyApplication }> {
   const buyer = signedIn(ctx.actor, 'Sign up to apply')
@@ -31,10 +31,13 @@ export async function submitApplication(
     if (!judged) throw new Refusal('not_found', 'This item is no longer available')
     authorize(applyVerdict(judged.state))
 
-    const id = await insertOne(tx, buyer, { ...input, createdAt: now })
-    const row = await selectWithBuilder(tx, id)
-    await announce(tx, { live: [buyer.id, row.builderUserId].map((userId) => ({ userId, name: 'applications', id })) })
-    return myApplicationView(row, ctx.settings.publicUrl)
+    const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
+    const { productName, builder, buyerName } = await selectBothSides(tx, { buyer, productId: input.productId })
+    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-received', to: builder.email, productName, buyerName, message })
+    await announce(tx, { live: [buyer.id, builder.id].map((userId) => ({ userId, name: 'applications', id })) })
+    const written = await findMyApplication(ctx, tx, { buyer, id })
+    if (!written) throw new Error(`The application ${id} was not written`)
+    return written
   })
   return { message: 'Application submitted. The builder will confirm availability.', application }
 }
@@ -60,15 +63,21 @@ async function insertOne(tx: Tx, buyer: Account, input: { productId: string; mes
     .onConflictDoNothing()
     .returning()
   if (!inserted) throw new Refusal('conflict', ALREADY_APPLIED)
-  return inserted.id
+  return inserted
 }
 
-async function selectWithBuilder(tx: Tx, id: string) {
-  const rows = await tx
-    .select({ ...applicationColumns, builderUserId: userProfiles.userId })
-    .from(purchaseApplications)
-    .innerJoin(products, eq(products.id, purchaseApplications.productId))
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(eq(purchaseApplications.id, id))
-  return only(rows)
+async function selectBothSides(tx: Tx, { buyer, productId }: { buyer: Account; productId: string }) {
+  const product = only(
+    await tx
+      .select({ productName: products.name, builder: { id: users.id, email: users.email } })
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(products.id, productId)),
+  )
+  const [profile] = await tx
+    .select({ displayName: userProfiles.displayName })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, buyer.id))
+  return { ...product, buyerName: profile?.displayName ?? 'Somebody' }
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, productToFetch } from '#testing/world-sales.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { decideApplication } from '../purchase-applications/decide-application.ts'
+import { submitApplication } from '../purchase-applications/submit-application.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const GATE = { code: 'not_allowed', message: 'This item requires builder approval. Click the product to apply to purchase.' }
+
+async function given() {
+  const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
+  const product = await productToFetch(world, { builder, requiresApproval: true })
+  return { buyer, builder, product }
+}
+type Given = Awaited<ReturnType<typeof given>>
+
+async function apply({ buyer, product }: Pick<Given, 'buyer' | 'product'>) {
+  const { application } = await submitApplication(world.as(buyer), { productId: product.id, message: '' })
+  return application.id
+}
+
+async function expectShut({ buyer, product }: Pick<Given, 'buyer' | 'product'>) {
+  await expect(addToCart(world.as(buyer), { productId: product.id })).rejects.toMatchObject(GATE)
+  await expect(buy(world, buyer, product)).rejects.toMatchObject(GATE)
+}
+
+test('neither cart nor checkout opens to who has not applied, who waits, and who was declined', async () => {
+  const shop = await given()
+  await expectShut(shop)
+  const applicationId = await apply(shop)
+  await expectShut(shop)
+  await decideApplication(world.as(shop.builder), { applicationId, decision: 'declined' })
+  await expectShut(shop)
+})
+
+test('another buyer’s approval, or one for another instrument, opens nothing', async () => {
+  const [shop, other] = await Promise.all([given(), given()])
+  const approved = await apply(shop)
+  await decideApplication(world.as(shop.builder), { applicationId: approved, decision: 'approved' })
+
+  await expectShut({ buyer: other.buyer, product: shop.product })
+  await expectShut({ buyer: shop.buyer, product: other.product })
+})
+
+test('an approval opens both, and the latest application is the one that counts', async () => {
+  const shop = await given()
+  const declined = await apply(shop)
+  await decideApplication(world.as(shop.builder), { applicationId: declined, decision: 'declined' })
+  world.clock.advance(60)
+  await decideApplication(world.as(shop.builder), { applicationId: await apply(shop), decision: 'approved' })
+
+  expect(await addToCart(world.as(shop.buyer), { productId: shop.product.id })).toMatchObject({ result: 'added' })
+  expect(await buy(world, shop.buyer, shop.product)).toHaveProperty('sessionId')
+})
