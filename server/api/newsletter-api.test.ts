@@ -1,25 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { createApi } from '../api.ts'
-import { createLiveHub } from '../live/live-hub.ts'
+import type { Person } from '#testing/world-people.ts'
 
 let world: World
+let api: WorldApi
 beforeAll(async () => {
   world = await openWorld({ settings: { rateLimits: true } })
+  api = openApi(world)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
 
-function subscribe(body: unknown, type = 'application/json') {
-  const { actor: _, ...shop } = world.as(null)
-  return createApi({ ...shop, live: createLiveHub(), trustedProxies: 0 }).request('/api/v1/newsletter-subscriptions', {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body: JSON.stringify(body),
-  })
-}
+const PATH = '/api/v1/newsletter-subscriptions'
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const subscribe = (json: unknown, address = '10.0.0.1') => api.request(PATH, { json, headers: from(address) })
+const unsubscribe = (json: unknown, as: Person | null = null, address = '10.0.0.2') =>
+  api.request(`${PATH}/unsubscribe`, { json, as, headers: from(address) })
+const statusOf = async (as: Person) => (await api.request(`${PATH}/mine`, { as })).json()
 
 test('a visitor subscribes, and is thanked in the words of the specification', async () => {
-  const answer = await subscribe({ email: ' Maria@Example.com ', source: 'home-page' })
+  const answer = await subscribe({ email: ' Maria@Example.com ', source: 'home-page', is_active: false, id: 'mine' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({
     message: 'Successfully subscribed to our newsletter!',
@@ -33,11 +37,19 @@ test('a second time is a conflict', async () => {
   expect(await answer.json()).toMatchObject({ error: { message: 'This email is already subscribed to our newsletter' } })
 })
 
+test.each(['footer', 'home-page', 'values-page', 'builder-landing'])('somebody may come from %s', async (source) => {
+  expect(await (await subscribe({ email: `${source}@example.com`, source })).json()).toMatchObject({ subscription: { source } })
+})
+
 test.each([
   [{ email: 'not an address', source: 'footer' }, 'email'],
   [{ email: 'a@example.com\r\nBcc: b@example.com', source: 'footer' }, 'email'],
+  [{ email: 'a@example.com, b@example.com', source: 'footer' }, 'email'],
+  [{ email: 'a\u0000@example.com', source: 'footer' }, 'email'],
   [{ email: ['a@example.com'], source: 'footer' }, 'email'],
+  [{ source: 'footer' }, 'email'],
   [{ email: 'a@example.com', source: 'x'.repeat(100_000) }, 'source'],
+  [{ email: 'a@example.com', source: 'elsewhere' }, 'source'],
 ])('a body that is not one is refused by field: %#', async (body, field) => {
   const answer = await subscribe(body)
   expect(answer.status).toBe(422)
@@ -45,11 +57,82 @@ test.each([
 })
 
 test('another content type is refused', async () => {
-  expect((await subscribe({ email: 'a@example.com', source: 'footer' }, 'text/plain')).status).toBe(415)
+  const body = JSON.stringify({ email: 'a@example.com', source: 'footer' })
+  for (const path of [PATH, `${PATH}/unsubscribe`]) {
+    expect((await api.request(path, { body, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  }
 })
 
-test('one place cannot subscribe a whole town', async () => {
-  const statuses: number[] = []
-  for (let n = 0; n < 11; n += 1) statuses.push((await subscribe({ email: `n${n}@example.com`, source: 'footer' })).status)
-  expect(statuses).toContain(429)
+test('one place cannot subscribe a whole town, nor ask for all of its links', async () => {
+  const acts = [
+    (n: number) => subscribe({ email: `n${n}@example.com`, source: 'footer' }, '10.0.0.3'),
+    (n: number) => unsubscribe({ email: `n${n}@example.com` }, null, '10.0.0.3'),
+  ]
+  for (const act of acts) {
+    const statuses = await Promise.all(Array.from({ length: 35 }, (_, n) => act(n).then((answer) => answer.status)))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  }
+})
+
+test('the status is one’s own: a visitor has none, and nobody asks for another’s', async () => {
+  expect((await api.request(`${PATH}/mine`)).status).toBe(401)
+  const [reader, other] = [await world.buyer(), await world.buyer()]
+  await subscribe({ email: reader.email, source: 'footer' })
+  expect(await statusOf(reader)).toEqual({ email: reader.email, is_active: true })
+  const asked = await api.request(`${PATH}/mine?email=${reader.email}`, { as: other })
+  expect(await asked.json()).toEqual({ email: other.email, is_active: false })
+})
+
+test('one’s own address is off the list at once', async () => {
+  const reader = await world.buyer()
+  await subscribe({ email: reader.email, source: 'footer' })
+  const answer = await unsubscribe({ email: reader.email }, reader)
+  expect(await answer.json()).toEqual({ message: 'Successfully unsubscribed from newsletter', status: 'unsubscribed' })
+  expect(await statusOf(reader)).toMatchObject({ is_active: false })
+})
+
+test('of any other address everybody hears the same, in the same time, subscribed or not', async () => {
+  const [reader, stranger] = [await world.buyer(), await world.buyer()]
+  await subscribe({ email: reader.email, source: 'footer' })
+  const answers = []
+  for (const as of [null, stranger]) {
+    for (const email of [reader.email, 'nobody-at-all@example.com']) {
+      const startedAt = performance.now()
+      const answer = await unsubscribe({ email }, as)
+      const took = performance.now() - startedAt
+      // A timer may be a millisecond early.
+      expect(took).toBeGreaterThanOrEqual(249)
+      answers.push(JSON.stringify([answer.status, await answer.json()]))
+    }
+  }
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('If this address receives our newsletter, a link to unsubscribe is on its way to it.')
+  expect(await statusOf(reader)).toMatchObject({ is_active: true })
+})
+
+test('what is no address is refused in the specification’s words', async () => {
+  for (const email of ['clara', '', 7, null, ['a@example.com']]) {
+    const answer = await unsubscribe({ email })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.fields.email).toContain('Please enter a valid email address')
+  }
+})
+
+test('a token that does not hold is refused, not taken for a visitor’s', async () => {
+  expect((await api.request(`${PATH}/unsubscribe`, { token: 'a.b.c', json: { email: 'a@example.com' } })).status).toBe(401)
+})
+
+test('a database that fails tells nothing of itself', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await world.db.execute(sql`alter table newsletter_subscriptions rename to away`)
+  const answers = [
+    await subscribe({ email: 'fault@example.com', source: 'footer' }),
+    await unsubscribe({ email: 'fault@example.com' }),
+  ]
+  await world.db.execute(sql`alter table away rename to newsletter_subscriptions`)
+  for (const answer of answers) {
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ error: { code: 'internal', fields: {} } })
+  }
+  quiet.mockRestore()
 })
