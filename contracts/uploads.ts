@@ -1,0 +1,51 @@
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
+
+type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
+
+/** Where pictures are kept: the folder of each bucket, and what may be sent there. */
+export const BUCKETS = {
+  avatars: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
+  builderprofileimages: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
+  instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif'] },
+  custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif'] },
+  reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
+} as const satisfies Record<string, { folder: string; accepts: readonly PictureType[] }>
+export type Bucket = keyof typeof BUCKETS
+
+/** 'Images up to 5MB'. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+
+/** A picture that was taken in. It is thrown away after a day unless something is saved with it. */
+export type UploadedPicture = {
+  /** What a product or a review keeps: `{ key, alt }`. */
+  key: string
+  /** Where it can be seen, in the middle of its sizes. */
+  url: string
+  bucket: Bucket
+  width: number
+  height: number
+  created_at: string
+}
+
+/** For the picker: `image/jpeg,image/png,…`. */
+export function acceptedTypes(bucket: Bucket): string {
+  return BUCKETS[bucket].accepts.map((type) => `image/${type}`).join(',')
+}
+
+/** 'JPG, PNG or GIF'. */
+export function acceptedNames(bucket: Bucket): string {
+  const names = BUCKETS[bucket].accepts.map((type) => (type === 'webp' ? 'WebP' : type === 'jpeg' ? 'JPG' : type.toUpperCase()))
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+/** The path of one size of a picture, such as `/files/…-400.webp`: what a profile keeps as its address. */
+export function pictureAddress(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
+  return `/${key}-${width}.${format}`
+}
+
+const ADDRESS = new RegExp(`/(files/[\\w.~/-]+)-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
+
+/** The key of an uploaded picture whose address this is; null for any other address. */
+export function uploadKeyOf(address: string): string | null {
+  return ADDRESS.exec(address)?.[1] ?? null
+}
