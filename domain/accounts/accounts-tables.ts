@@ -129,6 +129,22 @@ export const userProfiles = snakeCase.table(
   ],
 )
 
+/**
+ * Every slug a profile has and had: what was once somebody's leads to them and to nobody else. Written by a trigger of
+ * `user_profiles`, so that whoever sets a slug has taken it; the key decides between two.
+ */
+export const profileSlugs = snakeCase.table(
+  'profile_slugs',
+  {
+    slug: text().primaryKey(),
+    profileId: uuid()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('profile_slugs_by_profile').on(t.profileId, t.createdAt.desc().nullsFirst())],
+)
+
 /** Whom the public sees. Written like the indexes' own condition, so that they serve it. */
 export function isListed(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
   return sql`${t.isSeller} and ${t.isActive}`

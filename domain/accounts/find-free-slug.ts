@@ -1,7 +1,8 @@
 import slugify from '@sindresorhus/slugify'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
-import { userProfiles } from './accounts-tables.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
+import { profileSlugs } from './accounts-tables.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 const LONGEST_SLUG = 60
@@ -14,15 +15,16 @@ export function slugFrom(name: string): string {
   return slug || 'builder'
 }
 
-/** The name's slug, or with the first number from 2 up that nobody has. The unique index has the last word. */
-export async function findFreeSlug(db: Queryable, name: string): Promise<string> {
+/** The name's slug, or with the first number from 2 up that leads to nobody else. The unique index has the last word. */
+export async function findFreeSlug(db: Queryable, name: string, ownProfileId?: string): Promise<string> {
   const slug = slugFrom(name)
   const rows = await db
-    .select({ slug: userProfiles.slug })
-    .from(userProfiles)
-    .where(sql`${userProfiles.slug} = ${slug} or ${userProfiles.slug} ~ ${`^${slug}-[0-9]+$`}`)
-  const taken = new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)])
+    .select({ slug: profileSlugs.slug, profileId: profileSlugs.profileId })
+    .from(profileSlugs)
+    .where(sql`${profileSlugs.slug} = ${slug} or ${profileSlugs.slug} ~ ${`^${slug}-[0-9]+$`}`)
+  const others = rows.filter((row) => row.profileId !== ownProfileId)
+  const taken = new Set([...RESERVED_SLUGS, ...others.map((row) => row.slug)])
   let candidate = slug
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${slug}-${number}`
+  for (let number = 2; taken.has(candidate) || isShopId(candidate); number += 1) candidate = `${slug}-${number}`
   return candidate
 }
