@@ -7,11 +7,11 @@ export type AvatarProps = {
   url: string | null | undefined
   /** Whose it is. Left out where the name stands right beside it. */
   name?: string
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'medium' | 'large'
   className?: string
 }
 
-const SIZES = { small: 'size-9', normal: 'size-14', large: 'size-28' }
+const SIZES = { small: 'size-9', normal: 'size-14', medium: 'size-20', large: 'size-28' }
 
 /** A maker's mark. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {

@@ -31,7 +31,17 @@ export type CarouselProps = {
 /** Slides side by side: swiped, scrolled, arrowed, or chosen by their thumbnail. Without JavaScript they still scroll. */
 export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, thumbnails, className }: CarouselProps) {
   const count = slides.length
-  const { track, current, show, onScroll, onKeyDown, isStopped, setStopped, holding } = useCarousel({
+  const {
+    track,
+    thumbnails: row,
+    current,
+    show,
+    onScroll,
+    onKeyDown,
+    isStopped,
+    setStopped,
+    holding,
+  } = useCarousel({
     count,
     wrap,
     autoAdvanceMs,
@@ -50,7 +60,7 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, 
       {!isAlone && (
         <div className="carousel-controls">
           {thumbnails && (
-            <ol className="carousel-thumbnails" data-kind={thumbnails}>
+            <ol ref={row} className="carousel-thumbnails" data-kind={thumbnails}>
               {slides.map((slide, at) => (
                 <li key={slide.key}>
                   <button
@@ -76,7 +86,12 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, 
               </p>
             )}
             {autoAdvanceMs && (
-              <IconButton label={isStopped ? 'Play' : 'Pause'} onClick={() => setStopped(!isStopped)}>
+              // Whoever asked for less motion has nothing to stop.
+              <IconButton
+                className="motion-reduce:hidden"
+                label={isStopped ? 'Play' : 'Pause'}
+                onClick={() => setStopped(!isStopped)}
+              >
                 {isStopped ? <Play size={18} strokeWidth={1.5} /> : <Pause size={18} strokeWidth={1.5} />}
               </IconButton>
             )}

@@ -5,8 +5,10 @@ export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: numb
 /** The platform scrolls and snaps; this only knows which slide is in view, and asks for another. */
 export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
+  const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const [isStopped, setStopped] = useState(false)
 
   const show = useCallback(
@@ -19,14 +21,22 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   )
 
   useEffect(() => {
-    if (!autoAdvanceMs || isHeld || isStopped || count < 2) return
+    if (!autoAdvanceMs || isPointedAt || hasFocus || isStopped || count < 2) return
     // Who asked for less motion is never moved about.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       if (!document.hidden) show(current + 1)
     }, autoAdvanceMs)
-    return () => clearTimeout(timer)
-  }, [autoAdvanceMs, count, current, isHeld, isStopped, show])
+    return () => clearInterval(timer)
+  }, [autoAdvanceMs, count, current, isPointedAt, hasFocus, isStopped, show])
+
+  useEffect(() => {
+    // Sideways only: `scrollIntoView` would move the page too.
+    const row = thumbnails.current
+    const chosen = row?.children[current]
+    if (!row || !(chosen instanceof HTMLElement)) return
+    row.scrollTo({ left: chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 })
+  }, [current])
 
   function onScroll() {
     const element = track.current
@@ -42,6 +52,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
 
   return {
     track,
+    thumbnails,
     current,
     show,
     onScroll,
@@ -50,10 +61,10 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
     setStopped,
     /** For the element around it all: whoever reads or uses it is not hurried on. */
     holding: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocus(true),
+      onBlur: (event: FocusEvent) => setFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   }
 }
