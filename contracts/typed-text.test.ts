@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { BuilderSearchParams } from './builder-search.ts'
+import { CatalogSearchParams } from './catalog-search.ts'
+
+test.each([
+  ['\u0000', ''],
+  ['a\u0000b', 'a b'],
+  ['  koa \u0007\n tenor ', 'koa tenor'],
+  ['Hāmākua', 'Hāmākua'],
+  ['x'.repeat(201), ''],
+])('a search for %j is one for %j', (typed, read) => {
+  expect(CatalogSearchParams.parse({ q: typed }).q).toBe(read)
+  expect(BuilderSearchParams.parse({ q: typed }).q).toBe(read)
+})
+
+test('a category is written small, like those that instruments are filed under', () => {
+  expect(CatalogSearchParams.parse({ category: ' Acoustic\u0000Guitars ' }).category).toBe('acoustic guitars')
+})
