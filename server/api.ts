@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/kernel/context.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
+import { inquiriesApi } from './api/inquiries-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { newsletterLink } from './api/newsletter-api-link.ts'
 import { ordersApi } from './api/orders-api.ts'
@@ -79,6 +80,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', buildersApi())
   api.route('/api/v1', newsletterApi())
   api.route('/', newsletterLink())
+  api.route('/api/v1', inquiriesApi())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
   api.route('/api/v1', purchaseApplicationsApi())

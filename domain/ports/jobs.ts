@@ -23,6 +23,8 @@ export type MailJob =
   /** With a link to leave, made from the subscription when the mail is written. */
   | { mail: 'newsletter-welcome'; to: string; subscriptionId: string }
   | { mail: 'newsletter-unsubscribe'; to: string; subscriptionId: string }
+  /** To the shop itself: somebody wrote to it. */
+  | { mail: 'inquiry-received'; to: string; inquiryId: string }
 
 /** Work that happens after the commit, at least once. */
 export type JobPayloads = {
@@ -35,6 +37,10 @@ export type JobPayloads = {
   'refund-payment': { checkoutId: string }
   /** Copies a product to the card provider's catalogue. */
   'sync-product': { productId: string }
+  /** Draws the smaller format of an uploaded picture. */
+  'draw-avif': { key: string }
+  /** Clears away the files of pictures that were dropped. */
+  'delete-upload-files': { uploads: { bucket: string; path: string }[] }
 }
 export type JobName = keyof JobPayloads
 

@@ -5,6 +5,8 @@ export type MailMessage = {
   text: string
   html: string
   headers?: Record<string, string>
+  /** Whom an answer goes to, if not to the shop. One address, without a name. */
+  replyTo?: string
 }
 
 export interface Mail {

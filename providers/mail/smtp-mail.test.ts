@@ -43,6 +43,8 @@ test('the newest comes first, and the filter knows one reader from another', asy
 test.each([
   ['two readers', { to: 'a@tonewood.test, evil@tonewood.test' }],
   ['a name before the reader', { to: 'a@tonewood.test <evil@tonewood.test>' }],
+  ['two who are answered', { replyTo: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a second line after who is answered', { replyTo: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a second line', { to: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a subject with a header in it', { subject: 'Hello\nBcc: evil@tonewood.test' }],
   ['a header with another in it', { headers: { 'X-Note': 'a\r\nBcc: evil@tonewood.test' } }],

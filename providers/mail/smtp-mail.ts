@@ -26,18 +26,22 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, headers } = message
-      // As an object the recipient is one mailbox, whatever commas it holds.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+      const { to, replyTo, subject, text, html, headers } = message
+      await transport.sendMail({ from, to: mailbox(to), replyTo: replyTo && mailbox(replyTo), subject, text, html, headers })
     },
     close: () => transport.close(),
   }
 }
 
+// As an object it is one mailbox, whatever commas it holds.
+function mailbox(address: string) {
+  return { name: '', address }
+}
+
 /** Someone else's text in a header may add neither a line nor a recipient. */
-function refuseInjection({ to, subject, headers = {} }: MailMessage): void {
-  const isOneMailbox = /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(to)
+function refuseInjection({ to, replyTo = to, subject, headers = {} }: MailMessage): void {
+  const areMailboxes = [to, replyTo].every((address) => /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(address))
   const inOneLine = [subject, ...Object.entries(headers).flat()].every((text) => !/[\r\n\0]/.test(text))
   const areNames = Object.keys(headers).every((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name))
-  if (!isOneMailbox || !inOneLine || !areNames) throw new Refusal('bad_request', 'This message would break out of its headers')
+  if (!areMailboxes || !inOneLine || !areNames) throw new Refusal('bad_request', 'This message would break out of its headers')
 }

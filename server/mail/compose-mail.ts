@@ -1,3 +1,4 @@
+import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
 import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
@@ -12,6 +13,7 @@ import {
   resetPasswordLetter,
 } from './account-letters.ts'
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
+import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
 import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
@@ -58,5 +60,7 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return newsletterWelcomeLetter({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
     case 'newsletter-unsubscribe':
       return newsletterUnsubscribeLetter({ path: await unsubscribePath(ctx.db, job.subscriptionId) })
+    case 'inquiry-received':
+      return inquiryReceivedLetter(await getInquiryLetter(ctx.db, job.inquiryId))
   }
 }

@@ -16,6 +16,8 @@ export type Letter = {
   footnote?: string
   /** For a letter that comes again: where its reader says no more, by link, and in mail programs by a press of theirs. */
   unsubscribePath?: string
+  /** Whom an answer goes to, if not to the shop. */
+  replyTo?: string
 }
 
 // The page's colours, spelled out because mail programs know neither oklch nor style sheets.
@@ -30,9 +32,10 @@ const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-se
 
 /** The finished message: plain text for those who read it so, and a page set like the shop's. */
 export function renderLetter(to: string, letter: Letter, publicUrl: string): MailMessage {
-  const { subject, unsubscribePath } = letter
+  const { subject, unsubscribePath, replyTo } = letter
   const headers = unsubscribePath ? oneClick(`${publicUrl}${unsubscribePath}`) : undefined
-  return { to, subject: oneLine(subject), text: textOf(letter, publicUrl), html: htmlOf(letter, publicUrl), headers }
+  const [text, html] = [textOf(letter, publicUrl), htmlOf(letter, publicUrl)]
+  return { to, subject: oneLine(subject), text, html, headers, replyTo }
 }
 
 // RFC 8058: the mail program posts to this address on its reader's behalf.

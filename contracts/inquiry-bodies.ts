@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  CONTACT_SUBJECTS,
+  type ContactSubject,
+  INQUIRY_MESSAGE_MAX,
+  INQUIRY_NAME_MAX,
+  PARTNERSHIP_TYPES,
+  type PartnershipType,
+} from './inquiries.ts'
+
+/** A name stands in a mail's subject: one line, whatever was sent. */
+function oneLine(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(INQUIRY_NAME_MAX, `Please keep it under ${INQUIRY_NAME_MAX} characters`)
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep it to one line, without control characters')
+}
+
+function oneOf<Name extends string>(names: Record<Name, string>, missing: string) {
+  return z.enum(Object.keys(names) as [Name, ...Name[]], missing)
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+const email = z
+  .string(INVALID_EMAIL)
+  .max(320, INVALID_EMAIL)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
+
+const MISSING_MESSAGE = 'Please write a message'
+const message = z
+  .string(MISSING_MESSAGE)
+  // Forms send lines as the web does; kept as everybody else writes them.
+  .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, MISSING_MESSAGE)
+      .max(INQUIRY_MESSAGE_MAX, `Please keep the message under ${INQUIRY_MESSAGE_MAX} characters`)
+      .refine((value) => !value.includes('\u0000'), 'The message holds a character that cannot be stored'),
+  )
+
+/** `POST /api/v1/contact-messages`. */
+export const SendContactMessage = z.object({
+  name: oneLine('Please enter your name'),
+  email,
+  subject: oneOf<ContactSubject>(CONTACT_SUBJECTS, 'Please choose a subject'),
+  message,
+})
+
+/** `POST /api/v1/partnership-inquiries`. */
+export const SendPartnershipInquiry = z.object({
+  companyName: oneLine('Please enter the name of your company'),
+  contactName: oneLine('Please enter your name'),
+  email,
+  partnershipType: oneOf<PartnershipType>(PARTNERSHIP_TYPES, 'Please choose a type of partnership'),
+  message,
+})
+
+/** `PUT /api/v1/inquiries/{id}`. */
+export const MarkInquiry = z.object({ handled: z.boolean() })

@@ -1,0 +1,20 @@
+import type { ContactSubject, Inquiry, PartnershipType } from '#contracts/inquiries.ts'
+import type { inquiries } from './inquiries-table.ts'
+
+/** For operators, under the names that the forms use. */
+export function inquiryView(row: typeof inquiries.$inferSelect): Inquiry {
+  const { id, name, email, companyName, topic, message } = row
+  const entry = { id, created_at: row.createdAt.toISOString(), handled_at: row.handledAt?.toISOString() ?? null }
+  // What a topic can be is decided at the door, and the table's check keeps a company with its kind.
+  return companyName === null
+    ? { ...entry, kind: 'contact', name, email, subject: topic as ContactSubject, message }
+    : {
+        ...entry,
+        kind: 'partnership',
+        companyName,
+        contactName: name,
+        email,
+        partnershipType: topic as PartnershipType,
+        message,
+      }
+}

@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Inquiry, InquiryAnswer, InquiryPage } from '#contracts/inquiries.ts'
+import { MarkInquiry, SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { listInquiries } from '#domain/inquiries/list-inquiries.ts'
+import { markInquiryHandled } from '#domain/inquiries/mark-inquiry-handled.ts'
+import { sendInquiry } from '#domain/inquiries/send-inquiry.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const contact = createRoute({
+  method: 'post',
+  path: '/contact-messages',
+  summary: 'Write to the shop',
+  request: jsonBody(SendContactMessage),
+  responses: { 201: jsonAnswer<InquiryAnswer>('Kept for the shop') },
+})
+
+const partnership = createRoute({
+  method: 'post',
+  path: '/partnership-inquiries',
+  summary: 'Propose a partnership to the shop',
+  request: jsonBody(SendPartnershipInquiry),
+  responses: { 201: jsonAnswer<InquiryAnswer>('Kept for the shop') },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/inquiries',
+  summary: 'What people wrote to the shop, newest first (operators)',
+  request: {
+    query: z.object({
+      kind: z.enum(['contact', 'partnership']).optional(),
+      handled: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+  },
+  responses: { 200: jsonAnswer<InquiryPage>('Newest first') },
+})
+
+const mark = createRoute({
+  method: 'put',
+  path: '/inquiries/{id}',
+  summary: 'Mark an inquiry as handled, or not (operators)',
+  request: { params: z.object({ id: Uuid }), ...jsonBody(MarkInquiry) },
+  responses: { 200: jsonAnswer<{ inquiry: Inquiry }>('Marked') },
+})
+
+/** Letters to the shop: anybody writes them, operators read them. */
+export function inquiriesApi() {
+  return apiRouter()
+    .openapi(contact, async (c) => {
+      await sendInquiry(c.var.ctx, { kind: 'contact', ...c.req.valid('json') }, c.var.clientAddress)
+      return c.json({ message: "Thank you for your message! We'll get back to you soon." }, 201)
+    })
+    .openapi(partnership, async (c) => {
+      await sendInquiry(c.var.ctx, { kind: 'partnership', ...c.req.valid('json') }, c.var.clientAddress)
+      const thanks = "Thank you for your interest! We'll review your partnership proposal and get back to you soon."
+      return c.json({ message: thanks }, 201)
+    })
+    .openapi(list, async (c) => {
+      const { handled, ...query } = c.req.valid('query')
+      return c.json(
+        await listInquiries(c.var.ctx, { ...query, handled: handled === undefined ? undefined : handled === 'true' }),
+        200,
+      )
+    })
+    .openapi(mark, async (c) => {
+      const input = { inquiryId: c.req.valid('param').id, handled: c.req.valid('json').handled }
+      return c.json({ inquiry: await markInquiryHandled(c.var.ctx, input) }, 200)
+    })
+}
