@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { keyMeasures } from '#domain/products/key-measures.ts'
 import type { BareOrder } from './bare-servers.ts'
 
 process.once('message', async (order: BareOrder) => {
@@ -37,7 +38,7 @@ async function rawGet(url: string) {
 
 const CARD = `p.id, p.name, p.price_cents, p.status, p.is_available, p.is_featured, p.requires_approval, p.offers_local_pickup,
   exists (select 1 from product_holds h where h.product_id = p.id and (h.is_paying or h.expires_at > now())) as is_reserved,
-  p.categories, p.images, b.id as builder_id, b.slug, b.business_name, b.display_name, b.avatar_url, b.location, b.years_experience, p.created_at`
+  p.categories, p.specifications, p.images, b.id as builder_id, b.slug, b.business_name, b.display_name, b.avatar_url, b.location, b.years_experience, p.created_at`
 const FROM = 'from products p join user_profiles b on b.id = p.builder_id'
 const LISTED = `p.is_available and p.builder_is_listed and p.status in ('listed', 'sold')`
 
@@ -86,7 +87,7 @@ function nameOf(text: string): string {
 }
 
 async function one(pool: pg.Pool, id: string) {
-  const text = `select ${CARD}, p.description, p.specifications, p.local_pickup_details, p.local_pickup_radius_miles,
+  const text = `select ${CARD}, p.description, p.local_pickup_details, p.local_pickup_radius_miles,
     b.shipping_address, p.updated_at ${FROM} where p.id = $1 and ${LISTED}`
   const { rows } = await pool.query({ name: 'one', text, values: [id] })
   const [row] = rows
@@ -106,7 +107,11 @@ async function one(pool: pg.Pool, id: string) {
   }
 }
 
-type Row = Record<string, unknown> & { price_cents: number; images: { key: string }[] }
+type Row = Record<string, unknown> & {
+  price_cents: number
+  specifications: Record<string, string>
+  images: { key: string }[]
+}
 
 function card(row: Row) {
   return {
@@ -120,6 +125,7 @@ function card(row: Row) {
     offers_local_pickup: row.offers_local_pickup,
     is_reserved: row.is_reserved,
     categories: row.categories,
+    key_measures: keyMeasures(row.specifications),
     images: row.images,
     image_urls: row.images.map((image) => `http://localhost/${image.key}-800.webp`),
     builder_id: row.builder_id,

@@ -14,6 +14,8 @@ export type ProductCard = {
   /** Somebody is paying for it right now. */
   is_reserved: boolean
   categories: string[]
+  /** The most telling of its specifications, six at most. */
+  key_measures: Measure[]
   images: Picture[]
   /** The same pictures as addresses, for programs. */
   image_urls: string[]
@@ -21,6 +23,9 @@ export type ProductCard = {
   builder: ProductBuilder
   created_at: string
 }
+
+/** One line of the specifications: 'Scale length', '25½″'. */
+export type Measure = { name: string; value: string }
 
 /** A picture by key: its sizes and formats are made from the key. */
 export type Picture = { key: string; alt: string }

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductDetail } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { keyMeasures } from './key-measures.ts'
 import { products } from './products-table.ts'
 
 /** Where a picture of this key is served, for programs that want one address. */
@@ -39,6 +40,7 @@ export function cardColumns(now: Moment) {
     offersLocalPickup: products.offersLocalPickup,
     isReserved: isReserved(now),
     categories: products.categories,
+    specifications: products.specifications,
     images: products.images,
     builder: builderColumns,
     createdAt: products.createdAt,
@@ -50,7 +52,6 @@ export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
     description: products.description,
-    specifications: products.specifications,
     localPickupDetails: products.localPickupDetails,
     localPickupRadiusMiles: products.localPickupRadiusMiles,
     shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`(
@@ -73,6 +74,7 @@ type CardRow = {
   offersLocalPickup: boolean
   isReserved: boolean
   categories: string[]
+  specifications: Record<string, string>
   images: { key: string; alt: string }[]
   builder: {
     id: string
@@ -88,7 +90,6 @@ type CardRow = {
 
 type DetailRow = CardRow & {
   description: string
-  specifications: Record<string, string>
   localPickupDetails: string | null
   localPickupRadiusMiles: number
   shipsFrom: { city?: string; state?: string; country?: string } | null
@@ -108,6 +109,7 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
     offers_local_pickup: row.offersLocalPickup,
     is_reserved: row.isReserved && row.status !== 'sold',
     categories: row.categories,
+    key_measures: keyMeasures(row.specifications),
     images: row.images,
     image_urls: row.images.map((image) => pictureUrl(publicUrl, image.key)),
     builder_id: row.builder.id,
@@ -140,7 +142,15 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   }
 }
 
-/** Cards for a rendered page: one picture each, since every byte of them is sent twice, as markup and as data. */
-export function pageCards(cards: ProductCard[]): ProductCard[] {
-  return cards.map((card) => ({ ...card, images: card.images.slice(0, 1), image_urls: [] }))
+/** How many measures a line of the list view has room for. */
+const LINE_MEASURES = 3
+
+/** Cards for a rendered page: one picture each, and measures only where they stand, since every byte of them is sent twice, as markup and as data. */
+export function pageCards(cards: ProductCard[], { withMeasures = false } = {}): ProductCard[] {
+  return cards.map((card) => ({
+    ...card,
+    images: card.images.slice(0, 1),
+    image_urls: [],
+    key_measures: withMeasures ? card.key_measures.slice(0, LINE_MEASURES) : [],
+  }))
 }

@@ -14,6 +14,7 @@ const product: ProductCard = {
   offers_local_pickup: false,
   is_reserved: false,
   categories: [],
+  key_measures: [],
   images: [],
   image_urls: [],
   builder_id: 'b1',
