@@ -1,6 +1,11 @@
-import { Link } from 'react-router'
 import type { BuilderCard } from '#contracts/builders.ts'
+import { builderName } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+
+/** How many specialties a card names (specification, section 2). */
+const SHOWN_SPECIALTIES = 2
 
 /** Makers, set like a contributors' page. */
 export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
@@ -10,29 +15,35 @@ export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
       <h2 id="featured-builders" className="font-serif text-3xl">
         Featured Builders
       </h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-x-12 gap-y-10 border-t border-rule pt-10 sm:grid-cols-2 lg:gap-x-20">
         {builders.map((builder) => (
-          <li key={builder.id} className="group relative flex gap-5">
-            <Avatar id={builder.id} url={builder.avatar_url} name={builder.business_name ?? builder.display_name} />
+          <li key={builder.id} className="group relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6">
+            <Avatar id={builder.id} url={builder.avatar_url} size="medium" />
             <div>
               <h3 className="font-serif text-xl">
-                <Link
-                  to={`/builder/${builder.slug ?? builder.id}`}
-                  className="after:absolute after:inset-0 group-hover:text-rosewood"
-                >
-                  {builder.business_name ?? builder.display_name}
-                </Link>
+                <PrefetchLink to={builderPath(builder)} className="after:absolute after:inset-0 group-hover:text-rosewood">
+                  {builderName(builder)}
+                </PrefetchLink>
               </h3>
               <p className="text-sm text-ink-soft">{builder.location}</p>
-              <p className="mt-1 text-sm text-ink-soft">
-                {builder.specialties.slice(0, 2).join(', ')}
-                {builder.specialties.length > 0 && ' · '}
-                {builder.instrument_count} instrument{builder.instrument_count === 1 ? '' : 's'}
-              </p>
+              {builder.bio && <p className="mt-3 line-clamp-3 text-sm">{builder.bio}</p>}
+              <Makes builder={builder} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Makes({ builder: { specialties, instrument_count: count } }: { builder: BuilderCard }) {
+  const makes = specialties.slice(0, SHOWN_SPECIALTIES).join(', ')
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {makes && <span className="block first-letter:uppercase">{makes}</span>}
+      <span className="block tabular-nums">
+        {count} instrument{count === 1 ? '' : 's'}
+      </span>
+    </p>
   )
 }

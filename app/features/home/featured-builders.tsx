@@ -1,15 +1,19 @@
 import { Link } from 'react-router'
 import type { BuilderCard } from '#contracts/builders.ts'
-import { bannerUrl } from '../../lib/picture-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { BuilderLeaf } from './builder-leaf.tsx'
+import { leafWords, turnByDay } from './calendar.ts'
+import { useReadersDay } from './use-readers-day.ts'
 
 /** Six slides at five seconds (specification, section 9). */
 const SLIDES = 6
 const ADVANCE_MS = 5000
 
+type FeaturedBuildersProps = { builders: BuilderCard[]; shopDay: string }
+
 /** A builder for each of the last days, like the leaves of a magazine's calendar. */
-export function FeaturedBuilders({ builders }: { builders: BuilderCard[] }) {
+export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
+  const today = useReadersDay(shopDay)
   if (builders.length === 0) return null
   return (
     <section aria-labelledby="builder-of-the-day" className="page section">
@@ -27,47 +31,16 @@ export function FeaturedBuilders({ builders }: { builders: BuilderCard[] }) {
         wrap
         autoAdvanceMs={ADVANCE_MS}
         thumbnails="words"
-        slides={builders.slice(0, SLIDES).map((builder, daysAgo) => ({
-          key: builder.id,
-          content: <BuilderSlide builder={builder} />,
-          thumbnail: dayLabel(daysAgo),
-        }))}
+        slides={turnByDay(builders.slice(0, SLIDES), shopDay).map((builder, daysAgo) => {
+          const words = leafWords(today, daysAgo)
+          return {
+            key: builder.id,
+            content: <BuilderLeaf builder={builder} words={words} />,
+            thumbnail: words.label,
+            thumbnailLabel: words.label === words.number ? `${words.weekday}, ${words.month} ${words.number}` : undefined,
+          }
+        })}
       />
     </section>
   )
-}
-
-function BuilderSlide({ builder }: { builder: BuilderCard }) {
-  const name = builder.business_name ?? builder.display_name
-  return (
-    <article className="grid gap-6 md:grid-cols-[1.6fr_1fr] md:items-end md:gap-12">
-      <img
-        src={bannerUrl(builder.banner_url, builder.id)}
-        alt=""
-        width={1600}
-        height={533}
-        loading="lazy"
-        className="aspect-3/1 w-full rounded-sm bg-plate object-cover"
-      />
-      <div>
-        <div className="flex items-center gap-4">
-          <Avatar id={builder.id} url={builder.avatar_url} />
-          <div>
-            <h3 className="font-serif text-2xl">
-              <Link className="hover:text-rosewood" to={`/builder/${builder.slug ?? builder.id}`}>
-                {name}
-              </Link>
-            </h3>
-            <p className="text-sm text-ink-soft">{builder.location}</p>
-          </div>
-        </div>
-        {builder.bio && <p className="mt-4 line-clamp-4 text-ink-soft">{builder.bio}</p>}
-      </div>
-    </article>
-  )
-}
-
-/** Today, Yesterday, then the day of the month. */
-function dayLabel(daysAgo: number): string {
-  return ['Today', 'Yesterday'][daysAgo] ?? `Day ${daysAgo + 1}`
 }

@@ -9,25 +9,9 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
   return (
     <section
       aria-labelledby="promise"
-      className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:py-14"
+      className="page grid items-center gap-x-12 gap-y-8 py-6 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)] md:py-8 lg:gap-x-16"
     >
-      {product && (
-        <figure className="md:order-2">
-          <Link to={`/product/${product.id}`} className="block">
-            <Plate
-              picture={product.images[0]}
-              alt={`${product.name} by ${builderName(product.builder)}`}
-              sizes="(min-width: 48rem) 50vw, 100vw"
-              loading="eager"
-              fetchPriority="high"
-            />
-          </Link>
-          <figcaption className="mt-3 text-sm text-ink-soft">
-            <span className="font-serif text-lg text-ink">{product.name}</span>, made by {builderName(product.builder)}
-            {product.builder.location && ` in ${product.builder.location}`}
-          </figcaption>
-        </figure>
-      )}
+      {product && <Frontispiece product={product} />}
       <div>
         <h1 id="promise" className="font-serif text-4xl">
           Made by one pair of hands, for one player.
@@ -39,11 +23,50 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
           <ButtonLink to="/catalog" variant="primary" size="large">
             Explore Catalog
           </ButtonLink>
-          <Button size="large" onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
+          <Button data-for="visitor" size="large" onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
             Join as Builder
           </Button>
+          <ButtonLink data-for="buyer" to="/join-builders" size="large">
+            Join as Builder
+          </ButtonLink>
+          <ButtonLink data-for="seller" to="/dashboard" size="large">
+            Seller Dashboard
+          </ButtonLink>
         </div>
       </div>
     </section>
+  )
+}
+
+/** The plate opposite the title page. The ground of a print is light on every paper, so the words on it are dark on both. */
+function Frontispiece({ product }: { product: ProductCard }) {
+  const { name, builder } = product
+  const maker = builderName(builder)
+  return (
+    <figure className="relative md:order-2">
+      <Link to={`/product/${product.id}`} className="block">
+        <Plate
+          picture={product.images[0]}
+          alt={`${name} by ${maker}`}
+          sizes="(min-width: 48rem) 55vw, 100vw"
+          loading="eager"
+          fetchPriority="high"
+        />
+      </Link>
+      <figcaption>
+        <p className="mt-3 text-sm text-ink-soft md:hidden">
+          <span className="font-serif text-lg text-ink">{name}</span>, made by {maker}
+          {builder.location && ` in ${builder.location}`}
+        </p>
+        <p
+          data-theme="light"
+          className="pointer-events-none absolute top-6 left-6 max-w-[32%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8"
+        >
+          <span className="mb-2 block font-serif text-xl text-balance text-ink">{name}</span>
+          <span className="block">{maker}</span>
+          {builder.location && <span className="block">{builder.location}</span>}
+        </p>
+      </figcaption>
+    </figure>
   )
 }
