@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Line = z.string().max(300, 'This is too long').nullish()
 
 /** Any shape a form may send; what is missing or wrong is told field by field by the country's own rules. */
-const AddressBody = z.object({
+export const AddressBody = z.object({
   name: Line,
   street1: Line,
   street2: Line,

@@ -37,3 +37,8 @@ export function matchingWord(searchText: SQLWrapper, at: number, isForgiving: bo
   const part = sql`${searchText} like search_form(${sql.placeholder(`like${at}`)})`
   return isForgiving ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${searchText})` : part
 }
+
+/** Rows whose text contains these letters, in any case: for short lists of one owner, where no index is needed. */
+export function containing(text: SQLWrapper, letters: string): SQL {
+  return sql`${text} ilike ${likePattern(letters.replaceAll('\u0000', ' '))}`
+}

@@ -1,22 +1,86 @@
-import { desc, eq } from 'drizzle-orm'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { OwnProductsPage, OwnProductsSearch } from '#contracts/own-products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { containing } from '../kernel/search-words.ts'
+import { listingCan } from './listing-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
-const MOST = 200
+const PAGE_SIZE = 24
 
-/** The instruments of the builder who asks, drafts and sold ones too, newest first. */
-export async function listOwnProducts(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProduct[]> {
+/** The catalog calls bass guitars `basses`; a builder may have written either. */
+const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string[]> = {
+  all: [],
+  'electric guitars': ['electric guitars'],
+  'acoustic guitars': ['acoustic guitars'],
+  'bass guitars': ['bass guitars', 'basses'],
+  'classical guitars': ['classical guitars'],
+}
+
+/** Active while buyers can find it, pending while they cannot (specification 2, section 4). */
+const isActive = sql`(${products.isAvailable} and ${products.status} = 'listed')`
+
+/** The instruments of the builder who asks, drafts and sold ones too, newest first: one page and the counts of all. */
+export async function listOwnProducts(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  search: OwnProductsSearch,
+): Promise<OwnProductsPage> {
   const builder = signedIn(ctx.actor)
-  const rows = await ctx.db
-    .select({ ...cardColumns(ctx.now()), description: products.description })
+  const own = and(eq(userProfiles.userId, builder.id), ne(products.status, 'archived'))
+  const asked = and(...filters(search))
+  const [rows, counted] = await Promise.all([
+    ctx.db
+      .select({ ...cardColumns(ctx.now()), description: products.description })
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .where(and(own, asked))
+      .orderBy(desc(products.createdAt), products.id)
+      .limit(PAGE_SIZE)
+      .offset((search.page - 1) * PAGE_SIZE),
+    countOwn(ctx.db, own, asked),
+  ])
+  const { matching, ...counts } = only(counted)
+  return {
+    products: rows.map((row) => ({
+      ...cardView(row, ctx.settings.publicUrl),
+      description: row.description,
+      can: listingCan(row),
+    })),
+    total: matching,
+    page: search.page,
+    pages: Math.max(1, Math.ceil(matching / PAGE_SIZE)),
+    page_size: PAGE_SIZE,
+    counts,
+  }
+}
+
+function countOwn(db: Queryable, own: SQL | undefined, asked: SQL | undefined) {
+  return db
+    .select({
+      matching: sql<number>`(count(*) filter (where ${asked ?? sql`true`}))::int`,
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`(count(*) filter (where ${isActive}))::int`,
+      featured: sql<number>`(count(*) filter (where ${products.isFeatured}))::int`,
+    })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(eq(userProfiles.userId, builder.id))
-    .orderBy(desc(products.createdAt))
-    .limit(MOST)
-  return rows.map((row) => ({ ...cardView(row, ctx.settings.publicUrl), description: row.description }))
+    .where(own)
+}
+
+function filters({ status, category, q }: OwnProductsSearch): SQL[] {
+  const found: SQL[] = []
+  if (status === 'active') found.push(isActive)
+  if (status === 'pending') found.push(sql`not ${isActive}`)
+  if (category !== 'all') {
+    const names = sql.join(
+      CATEGORY_NAMES[category].map((name) => sql`${name}`),
+      sql`, `,
+    )
+    found.push(sql`${products.categories} && array[${names}]::text[]`)
+  }
+  if (q) found.push(containing(products.name, q))
+  return found
 }

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
+import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, moment, orderedMap } from '../kernel/columns.ts'
@@ -36,7 +36,8 @@ export const products = snakeCase.table(
     widthInches: doublePrecision(),
     heightInches: doublePrecision(),
     useBuilderAddress: boolean().notNull().default(true),
-    shipFromAddress: jsonb().$type<Address>(),
+    /** A draft's may be incomplete. */
+    shipFromAddress: jsonb().$type<TypedAddress>(),
     /** Name and builder's name, lower case: what the catalog's search reads. Kept by a trigger. */
     searchText: text().notNull().default(''),
     /** Copied from the builder's profile by a trigger: an instrument is listed only while its builder is. */

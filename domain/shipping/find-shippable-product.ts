@@ -4,9 +4,10 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { shipFromFacts } from '../products/own-product.ts'
 import { products } from '../products/products-table.ts'
+import type { ShipFromFacts } from '../products/ship-from.ts'
 import type { MeasuredProduct } from './parcel.ts'
-import type { ShipFromFacts } from './ship-from.ts'
 
 export type ShippableProduct = { measures: MeasuredProduct; from: ShipFromFacts; state: PurchaseState }
 
@@ -27,7 +28,7 @@ export async function findShippableProduct(
         heightInches: products.heightInches,
       },
       useBuilderAddress: products.useBuilderAddress,
-      productAddress: products.shipFromAddress,
+      shipFromAddress: products.shipFromAddress,
       profile: userProfiles,
       accountEmail: users.email,
     })
@@ -37,20 +38,10 @@ export async function findShippableProduct(
     .where(eq(products.id, productId))
   if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
 
-  const { facts, measures, useBuilderAddress, productAddress, profile, accountEmail } = row
+  const { facts, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
   return {
     state: stateFromFacts(buyer, facts),
     measures,
-    from: {
-      useBuilderAddress,
-      productAddress,
-      builder: {
-        shippingAddress: profile.shippingAddress,
-        businessAddress: profile.businessAddress,
-        name: profile.businessName || profile.displayName,
-        phone: profile.phone,
-        email: profile.email || accountEmail,
-      },
-    },
+    from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }
 }

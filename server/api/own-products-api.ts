@@ -1,33 +1,76 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { EditProduct } from '#contracts/own-product-bodies.ts'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import { CreateProduct, EditProduct, OwnProductsQuery } from '#contracts/own-product-bodies.ts'
+import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { createProduct } from '#domain/products/create-product.ts'
+import { deleteProduct } from '#domain/products/delete-product.ts'
 import { editProduct } from '#domain/products/edit-product.ts'
+import { getOwnProduct } from '#domain/products/get-own-product.ts'
 import { listOwnProducts } from '#domain/products/list-own-products.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
-const own = createRoute({
+const params = z.object({ id: Uuid })
+
+const list = createRoute({
   method: 'get',
   path: '/products/own',
   summary: 'Your own instruments, drafts and sold ones too',
-  responses: { 200: jsonAnswer<{ products: OwnProduct[] }>('Newest first') },
+  request: {
+    query: forgivingQuery({
+      status: 'all, active or pending',
+      category: 'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
+      q: 'Part of the name',
+      page: 'From 1',
+    }),
+  },
+  responses: { 200: jsonAnswer<OwnProductsPage>('Newest first') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/own/{id}',
+  summary: 'Your own instrument with everything its form shows',
+  request: { params },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The instrument') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/products',
+  summary: 'List an instrument: a draft, or published at once with `is_available`',
+  request: jsonBody(CreateProduct),
+  responses: { 201: jsonAnswer<{ product: OwnProductDetail }>('The new instrument') },
 })
 
 const edit = createRoute({
   method: 'patch',
   path: '/products/{id}',
-  summary: 'Change your own instrument',
-  request: { params: z.object({ id: Uuid }), ...jsonBody(EditProduct) },
-  responses: { 200: jsonAnswer<{ message: string }>('Changed') },
+  summary: 'Change, publish or hide your own instrument',
+  request: { params, ...jsonBody(EditProduct) },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('Changed') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/products/{id}',
+  summary: 'Delete your own instrument; one that was listed is archived',
+  request: { params },
+  responses: { 204: { description: 'Gone' } },
 })
 
 /** A builder's own instruments. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */
 export function ownProductsApi() {
   return apiRouter()
-    .openapi(own, async (c) => c.json({ products: await listOwnProducts(c.var.ctx) }, 200))
+    .openapi(list, async (c) => c.json(await listOwnProducts(c.var.ctx, OwnProductsQuery.parse(c.req.valid('query'))), 200))
+    .openapi(one, async (c) => c.json({ product: await getOwnProduct(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(create, async (c) => c.json({ product: await createProduct(c.var.ctx, c.req.valid('json')) }, 201))
     .openapi(edit, async (c) => {
-      await editProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'Listing saved' }, 200)
+      return c.json({ product: await editProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      await deleteProduct(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
     })
 }

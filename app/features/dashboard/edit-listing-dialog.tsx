@@ -13,7 +13,7 @@ import type { OwnProduct } from '#contracts/own-products.ts'
 /** Changes an instrument's words, its price, and whether it is for sale. */
 export function EditListingDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   async function save(values: FormData) {
-    const { message } = await api<{ message: string }>(`/api/v1/products/${product.id}`, {
+    await api(`/api/v1/products/${product.id}`, {
       method: 'PATCH',
       json: {
         name: values.get('name'),
@@ -23,7 +23,7 @@ export function EditListingDialog({ product, onClose }: { product: OwnProduct; o
       },
     })
     await queryClient.invalidateQueries({ queryKey: ['own-products'] })
-    toast.success(message)
+    toast.success('Listing saved')
     onClose()
   }
 

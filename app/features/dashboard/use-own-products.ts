@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProductsPage } from '#contracts/own-products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
 /** The instruments of the builder signed in. */
 export function useOwnProducts(userId: string) {
   return useQuery(
-    { queryKey: ['own-products', userId], queryFn: () => api<{ products: OwnProduct[] }>('/api/v1/products/own') },
+    { queryKey: ['own-products', userId], queryFn: () => api<OwnProductsPage>('/api/v1/products/own') },
     queryClient,
   )
 }

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type Person, WORKSHOP } from '#testing/world-people.ts'
+import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { products } from './products-table.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(() => world.close())
+
+const measures = { weight_oz: 128, length_inches: 44, width_inches: 18, height_inches: 6 }
+const listing = { name: 'Heron OM', price: 4200, ...measures }
+
+async function create(as: Person | null, json: object) {
+  const response = await api.request('/api/v1/products', { as, json })
+  return { status: response.status, body: (await response.json()) as { product: OwnProductDetail; error: { fields: object } } }
+}
+
+const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
+
+describe('a new listing', () => {
+  test('is a draft that says what is missing before it can be published', async () => {
+    const builder = await world.builder({ profile: { shippingAddress: null } })
+
+    const { status, body } = await create(builder, { name: '  Heron   OM ', price: 4200 })
+
+    expect(status).toBe(201)
+    expect(body.product).toMatchObject({ name: 'Heron OM', price: 4200, status: 'draft', is_available: false })
+    expect(Object.keys(body.product.missing)).toEqual([
+      'weight_oz',
+      'length_inches',
+      'width_inches',
+      'height_inches',
+      'use_builder_address',
+    ])
+    expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(404)
+  })
+
+  test('is published at once when nothing is missing, and copied to the card provider', async () => {
+    const builder = await world.builder()
+
+    const { body } = await create(builder, { ...listing, is_available: true })
+
+    expect(body.product).toMatchObject({ status: 'listed', is_available: true, missing: {} })
+    expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(200)
+    expect(await world.jobs.taken('sync-product')).toContainEqual(
+      expect.objectContaining({ payload: { productId: body.product.id } }),
+    )
+  })
+
+  test('that is not ready is refused whole, with what is missing beside its fields, and leaves no draft behind', async () => {
+    const builder = await world.builder({ profile: { shippingAddress: null } })
+
+    const { status, body } = await create(builder, { ...listing, weight_oz: null, is_available: true })
+
+    expect(status).toBe(422)
+    expect(Object.keys(body.error.fields)).toEqual(['weight_oz', 'use_builder_address'])
+    expect(await world.db.select().from(products).where(eq(products.builderId, builder.profileId))).toEqual([])
+  })
+
+  test('that can be fetched at the workshop needs no address for parcels', async () => {
+    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const { status } = await create(builder, { ...listing, offers_local_pickup: true, is_available: true })
+    expect(status).toBe(201)
+  })
+
+  test('ships from its own address when it has one', async () => {
+    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const own = { use_builder_address: false, ship_from_address: WORKSHOP }
+    const { status, body } = await create(builder, { ...listing, ...own, is_available: true })
+    expect(status).toBe(201)
+    expect(body.product.ship_from_address).toMatchObject({ city: 'San Francisco' })
+  })
+
+  test('keeps its words tidy: empty categories and nameless specifications are dropped, a blank radius is 25 miles', async () => {
+    const { body } = await create(await world.builder(), {
+      ...listing,
+      categories: [' Electric  Guitars', '', 'electric guitars'],
+      specifications: { 'Scale length': ' 25.5 in ', '': 'nothing', Pickups: '  ' },
+      local_pickup_radius_miles: null,
+    })
+    expect(body.product).toMatchObject({
+      categories: ['electric guitars'],
+      specifications: { 'Scale length': '25.5 in' },
+      local_pickup_radius_miles: 25,
+    })
+  })
+
+  test('cannot say what is not the builder’s to say', async () => {
+    const [builder, other] = await Promise.all([world.builder(), world.builder()])
+    const claims = { builder_id: other.profileId, is_featured: true, status: 'listed', average_rating: 5, id: other.id }
+
+    const { body } = await create(builder, { ...listing, ...claims })
+
+    expect(await row(body.product.id)).toMatchObject({ builderId: builder.profileId, isFeatured: false, status: 'draft' })
+  })
+
+  test('is for sellers only', async () => {
+    expect((await create(null, listing)).status).toBe(401)
+    expect((await create(await world.buyer(), listing)).status).toBe(403)
+  })
+
+  test.each([
+    ['no name', { name: '  ' }],
+    ['a name without end', { name: 'x'.repeat(141) }],
+    ['no price', { price: undefined }],
+    ['a weight of nothing', { weight_oz: 0 }],
+    ['a weight in words', { weight_oz: '8 lbs' }],
+    ['a radius of half the world', { local_pickup_radius_miles: 101 }],
+    ['eleven pictures', { images: Array.from({ length: 11 }, (_, at) => ({ key: `k${at}`, alt: '' })) }],
+    [
+      'a thousand specifications',
+      { specifications: Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, 'v'])) },
+    ],
+    ['a thousand categories', { categories: Array.from({ length: 101 }, (_, at) => `c${at}`) }],
+    ['a specification that is no text', { specifications: { Weight: 7 } }],
+    ['an address without end', { ship_from_address: { street1: 'x'.repeat(301) } }],
+    ['a description with NUL', { description: 'a\0b' }],
+  ])('with %s is refused', async (_, wrong) => {
+    expect((await create(await world.builder(), { ...listing, ...wrong })).status).toBe(422)
+  })
+
+  test('has no specification that would reach into the map itself', async () => {
+    const json = `{"name":"Heron","price":1,"specifications":{"__proto__":"polluted"}}`
+    const headers = { 'content-type': 'application/json' }
+    const response = await api.request('/api/v1/products', { as: await world.builder(), method: 'POST', body: json, headers })
+    expect(response.status).toBe(422)
+  })
+})
+
+describe('taking a listing away', () => {
+  const remove = async (as: Person | null, id: string) =>
+    (await api.request(`/api/v1/products/${id}`, { method: 'DELETE', as })).status
+
+  test('deletes a draft, and archives what was ever in the shop window', async () => {
+    const builder = await world.builder()
+    const [draft, listed] = await Promise.all([world.product({ builder, status: 'draft' }), world.product({ builder })])
+
+    expect([await remove(builder, draft.id), await remove(builder, listed.id)]).toEqual([204, 204])
+
+    expect(await row(draft.id)).toBeUndefined()
+    expect(await row(listed.id)).toMatchObject({ status: 'archived', isAvailable: false })
+    expect((await api.request(`/api/v1/products/${listed.id}`)).status).toBe(404)
+    expect(await remove(builder, listed.id)).toBe(404)
+  })
+
+  test('leaves the order of a sold instrument as it was sold', async () => {
+    const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
+    const product = await productToFetch(world, { builder })
+    const { sessionId } = await buy(world, buyer, product)
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+
+    expect(await remove(builder, product.id)).toBe(204)
+
+    const orders = (await (await api.request('/api/v1/orders', { as: buyer })).json()) as { orders: unknown[] }
+    expect(orders.orders).toMatchObject([{ order_items: [{ product: { name: product.name } }] }])
+  })
+
+  test('is for its builder only', async () => {
+    const product = await world.product()
+    expect(await remove(await world.builder(), product.id)).toBe(404)
+    expect(await remove(null, product.id)).toBe(401)
+    expect(await row(product.id)).toMatchObject({ status: 'listed' })
+  })
+})
+
+describe('a builder’s own list', () => {
+  async function list(as: Person | null, query = '') {
+    const response = await api.request(`/api/v1/products/own${query}`, { as })
+    return response.status === 200 ? ((await response.json()) as OwnProductsPage) : response.status
+  }
+
+  test('holds all of their instruments but those taken away, and none of another’s', async () => {
+    const builder = await world.builder()
+    await world.product({ builder, name: 'Heron', isFeatured: true, categories: ['basses'] })
+    await world.product({ builder, name: 'Egret', status: 'draft' })
+    await world.product({ builder, name: 'Gone', status: 'archived' })
+    await world.product()
+
+    expect(await list(builder)).toMatchObject({ total: 2, counts: { total: 2, available: 1, featured: 1 } })
+    expect(names(await list(builder, '?status=active'))).toEqual(['Heron'])
+    expect(names(await list(builder, '?status=pending'))).toEqual(['Egret'])
+    expect(names(await list(builder, '?category=bass+guitars'))).toEqual(['Heron'])
+    expect(names(await list(builder, '?q=GRE'))).toEqual(['Egret'])
+    expect(names(await list(builder, '?q=%25'))).toEqual([])
+    expect(names(await list(builder, '?status=nonsense&page=x'))).toHaveLength(2)
+    expect(await list(null)).toBe(401)
+  })
+
+  test('shows the form’s values to nobody but the builder', async () => {
+    const builder = await world.builder()
+    const product = await world.product({ builder, useBuilderAddress: false, shipFromAddress: WORKSHOP })
+    const path = `/api/v1/products/own/${product.id}`
+    expect(await (await api.request(path, { as: builder })).json()).toMatchObject({
+      product: { ship_from_address: { street1: WORKSHOP.street1 }, can: { edit: true, delete: true } },
+    })
+    expect((await api.request(path, { as: await world.builder() })).status).toBe(404)
+    expect((await api.request(path)).status).toBe(401)
+  })
+
+  function names(page: OwnProductsPage | number) {
+    return typeof page === 'number' ? page : page.products.map(({ name }) => name)
+  }
+})

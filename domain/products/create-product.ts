@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { CreateProduct } from '#contracts/own-product-bodies.ts'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { applyEdit } from './edit-product.ts'
+import { products } from './products-table.ts'
+
+/** A builder writes down a new instrument: a draft, or published at once when nothing is missing. */
+export async function createProduct(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
+  listing: CreateProduct,
+): Promise<OwnProductDetail> {
+  const builder = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select({ id: userProfiles.id, isSeller: userProfiles.isSeller })
+      .from(userProfiles)
+      .where(eq(userProfiles.userId, builder.id))
+      .for('share')
+    if (!profile?.isSeller) throw new Refusal('not_allowed', 'Enable seller mode to list instruments')
+
+    const now = ctx.now()
+    const draft = { builderId: profile.id, name: listing.name, priceCents: listing.price, isAvailable: false }
+    const { id } = only(
+      await tx
+        .insert(products)
+        .values({ ...draft, createdAt: now, updatedAt: now })
+        .returning({ id: products.id }),
+    )
+    return applyEdit(ctx, tx, builder, id, listing)
+  })
+}

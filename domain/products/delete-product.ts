@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { signedIn } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { mayDeleteListing } from './listing-policy.ts'
+import { lockOwnProduct } from './own-product.ts'
+import { products } from './products-table.ts'
+
+/**
+ * A builder takes an instrument away. A draft is gone for good; what others may have ordered, applied for or saved
+ * is archived, so that their records keep it (decision 10).
+ */
+export async function deleteProduct(ctx: Needs<'db' | 'now' | 'actor'>, productId: string): Promise<void> {
+  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const now = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const product = await lockOwnProduct(tx, builder, productId, now)
+    authorize(mayDeleteListing(product))
+    const isThis = eq(products.id, productId)
+    if (product.status === 'draft') await tx.delete(products).where(isThis)
+    else await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)
+    await announce(tx, { tags: [`product:${productId}`, `builder:${product.builder.id}`, 'catalog'] })
+  })
+}

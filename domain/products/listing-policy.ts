@@ -1,0 +1,56 @@
+import type { OwnProductCan } from '#contracts/own-products.ts'
+import type { ProductStatus } from '#contracts/products.ts'
+import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
+
+type Listing = { status: ProductStatus; isReserved: boolean }
+
+/** What is sold or taken away stays as it was, and nothing changes under somebody who is paying for it. */
+export function mayEditListing(listing: Listing): Verdict {
+  if (listing.status === 'sold') return new Refusal('conflict', 'This instrument has been sold and can no longer be changed')
+  if (listing.status === 'archived') return new Refusal('not_found', 'Product not found')
+  return whileNobodyPays(listing)
+}
+
+/** A reserved instrument cannot be deleted (decision 10). */
+export function mayDeleteListing(listing: Listing): Verdict {
+  if (listing.status === 'archived') return new Refusal('not_found', 'Product not found')
+  return whileNobodyPays(listing)
+}
+
+function whileNobodyPays({ status, isReserved }: Listing): Verdict {
+  // A sold instrument may still carry the hold of a late payment, which goes back by itself.
+  if (!isReserved || status === 'sold') return true
+  return new Refusal('conflict', 'Somebody is paying for this instrument right now. Try again in a while.')
+}
+
+/** The policy's answers for the browser, which never judges by itself. */
+export function listingCan(listing: Listing): OwnProductCan {
+  return { edit: mayEditListing(listing) === true, delete: mayDeleteListing(listing) === true }
+}
+
+/** What the card provider takes for one payment at least: half a dollar. */
+const SMALLEST_PRICE_CENTS = 50
+
+export type PublishFacts = {
+  priceCents: number
+  weightOz: number | null
+  lengthInches: number | null
+  widthInches: number | null
+  heightInches: number | null
+  offersLocalPickup: boolean
+  from: ShipFromFacts
+}
+
+/** What keeps a listing from being published, beside the fields of its form (decision 8). Empty when nothing does. */
+export function missingForPublishing(facts: PublishFacts): FieldErrors {
+  const missing: FieldErrors = {}
+  if (facts.priceCents < SMALLEST_PRICE_CENTS) missing.price = ['Enter a price of at least $0.50']
+  if (facts.weightOz === null) missing.weight_oz = ['Enter the packed weight']
+  if (facts.lengthInches === null) missing.length_inches = ['Enter the packed length']
+  if (facts.widthInches === null) missing.width_inches = ['Enter the packed width']
+  if (facts.heightInches === null) missing.height_inches = ['Enter the packed height']
+  // An instrument that is fetched needs no address for parcels.
+  return facts.offersLocalPickup ? missing : { ...missing, ...shipFromErrors(facts.from) }
+}

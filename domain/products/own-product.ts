@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { listingCan, missingForPublishing } from './listing-policy.ts'
+import { cardColumns, cardView } from './product-view.ts'
+import { products } from './products-table.ts'
+import type { ShipFromFacts } from './ship-from.ts'
+
+/** One of the builder's own instruments with all that its form and its judges need. */
+export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+/** Locks the builder, then the instrument: the order in which a change of the builder reaches the instruments. */
+export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
+  return findOwnProduct(tx, builder, productId, now)
+}
+
+/** The same without a lock. For anybody but its builder it is not there. */
+export async function findOwnProduct(db: Queryable, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  const [row] = await selectOwn(db, builder, productId, now)
+  if (!row) throw new Refusal('not_found', 'Product not found')
+  return row
+}
+
+function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
+  return db
+    .select({ ...cardColumns(now), product: products, profile: userProfiles, accountEmail: users.email })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(and(eq(products.id, productId), eq(userProfiles.userId, builder.id)))
+}
+
+type ShipFromRow = Pick<OwnProductRow, 'profile' | 'accountEmail'> & {
+  product: Pick<OwnProductRow['product'], 'useBuilderAddress' | 'shipFromAddress'>
+}
+
+/** Where parcels of this instrument leave, as the shipping rules ask it. */
+export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): ShipFromFacts {
+  return {
+    useBuilderAddress: product.useBuilderAddress,
+    productAddress: product.shipFromAddress,
+    builder: {
+      shippingAddress: profile.shippingAddress,
+      businessAddress: profile.businessAddress,
+      name: profile.businessName || profile.displayName,
+      phone: profile.phone,
+      email: profile.email || accountEmail,
+    },
+  }
+}
+
+export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProductDetail {
+  const { product } = row
+  return {
+    ...cardView(row, publicUrl),
+    description: product.description,
+    can: listingCan(row),
+    specifications: product.specifications,
+    weight_oz: product.weightOz,
+    length_inches: product.lengthInches,
+    width_inches: product.widthInches,
+    height_inches: product.heightInches,
+    local_pickup_details: product.localPickupDetails,
+    local_pickup_radius_miles: product.localPickupRadiusMiles,
+    use_builder_address: product.useBuilderAddress,
+    ship_from_address: product.shipFromAddress,
+    missing: missingForPublishing({ ...product, from: shipFromFacts(row) }),
+    updated_at: product.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Address } from '#contracts/address.ts'
+import { addressErrors, isCountry, type TidyAddress, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+
+/** Where an instrument may start from, as its listing and its builder's profile say. */
+export type ShipFromFacts = {
+  useBuilderAddress: boolean
+  productAddress: TypedAddress | null
+  builder: {
+    shippingAddress: Address | null
+    businessAddress: Address | null
+    name: string
+    phone: string | null
+    email: string
+  }
+}
+
+/**
+ * The address a parcel is sent from (decision 8), or the refusal in the buyer's words.
+ * Profile addresses carry no e-mail of their own: the builder's is used for the carrier.
+ */
+export function shipFromAddress(facts: ShipFromFacts): Address {
+  const chosen = facts.useBuilderAddress ? builderAddress(facts.builder) : facts.productAddress
+  if (!chosen) throw new Refusal('unavailable', 'Product shipping address not configured')
+
+  const address = tidyAddress(chosen)
+  const { country } = address
+  if (Object.keys(whatIsMissing(address)).length > 0 || !isCountry(country)) {
+    throw new Refusal('unavailable', 'Product shipping address is incomplete. Please contact the seller.')
+  }
+  return { ...address, country }
+}
+
+/** The same judgement in the builder's words, beside the fields of the product form. Empty when parcels can leave. */
+export function shipFromErrors(facts: ShipFromFacts): FieldErrors {
+  if (facts.useBuilderAddress) {
+    const address = builderAddress(facts.builder)
+    if (!address) return { use_builder_address: ['Add your workshop’s address to your profile, or give this instrument its own'] }
+    const missing = Object.keys(whatIsMissing(tidyAddress(address)))
+    if (missing.length === 0) return {}
+    return { use_builder_address: [`The address in your profile is incomplete. Please check: ${missing.join(', ')}`] }
+  }
+  const missing = whatIsMissing(tidyAddress(facts.productAddress ?? {}))
+  return Object.fromEntries(Object.entries(missing).map(([field, words]) => [`ship_from_address.${field}`, words]))
+}
+
+function whatIsMissing(address: TidyAddress): FieldErrors {
+  const errors = addressErrors(address)
+  if (!address.name) errors.name = ['Enter the contact name']
+  if (!address.phone) errors.phone = ['Enter the contact phone']
+  if (!address.email) errors.email = ['Enter the contact email']
+  return errors
+}
+
+function builderAddress({ shippingAddress, businessAddress, name, phone, email }: ShipFromFacts['builder']): Address | null {
+  const address = shippingAddress ?? businessAddress
+  if (!address) return null
+  return {
+    ...address,
+    name: address.name || name,
+    phone: address.phone || phone || undefined,
+    email: address.email || email,
+  }
+}
