@@ -18,6 +18,7 @@ export default [
   route('dashboard/products', 'routes/dashboard.tsx', { id: 'routes/dashboard-products' }),
   route('developers', 'routes/developers.tsx'),
   route('developers/ui', 'routes/developers-ui.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
 import { raise } from '#app/lib/window-events.ts'
 import { isOpen, NAVIGATION, type NavigationLink } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -29,6 +30,9 @@ export function SiteFooter() {
           </h2>
           <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments, and the people who made them.</p>
           <NewsletterForm source="footer" />
+          <UnsubscribeButton variant="text" size="small" className="mt-2">
+            Unsubscribe
+          </UnsubscribeButton>
         </section>
       </div>
       <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-10">

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { NewsletterAnswer, NewsletterSource } from '#contracts/newsletter.ts'
+import { INVALID_EMAIL, type NewsletterAnswer, type NewsletterSource } from '#contracts/newsletter.ts'
 
 export type NewsletterFormProps = {
   /** Where on the site somebody subscribed. */
@@ -46,7 +46,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
             placeholder="you@example.com"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            invalidMessage="Please enter a valid email address"
+            invalidMessage={INVALID_EMAIL}
           />
         </Field>
         <SubmitButton variant="quiet" disabled={email.trim() === ''}>

@@ -17,7 +17,11 @@ export function privacyRights(contactEmail: string): BookSection[] {
           <p>
             Deleting takes your name, your e-mail address and everything else that points to you out of account and profile, and
             empties cart and applications. Orders remain, because a shop must keep its books; what they say of you is removed as
-            soon as the law no longer asks for it. To leave the newsletter, write to the same address.
+            soon as the law no longer asks for it.
+          </p>
+          <p>
+            To leave the newsletter, follow the link in our mails, or press “Unsubscribe” at the foot of any page: with the
+            address you are signed in with you leave at once, to any other we mail the link. Its record stays, marked as ended.
           </p>
           <p>
             If you believe that we handle your data against the law, you may also turn to the authority for data protection where

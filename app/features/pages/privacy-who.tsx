@@ -22,7 +22,10 @@ const RECEIVERS = [
 
 const KEPT = [
   { term: 'Shipping prices', meaning: 'Half an hour, then they are thrown away within the next hour or so.' },
-  { term: 'Links by mail', meaning: 'A day at most. Each works once.' },
+  {
+    term: 'Links by mail',
+    meaning: 'A day at most. Each works once. Only the link to leave the newsletter never ends, so that any mail of it will do.',
+  },
   { term: 'Sign-ins', meaning: '30 days after they ended, or 90 days after they were last used.' },
   {
     term: 'Mail',
