@@ -39,7 +39,11 @@ export const sessions = snakeCase.table(
     endedAt: moment(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [
+    index('sessions_by_user').on(t.userId),
+    index('sessions_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
+    index('sessions_idle').on(t.refreshedAt),
+  ],
 )
 
 /** Only hashes are kept: a stolen table signs nobody in. */
@@ -73,7 +77,10 @@ export const oneTimeTokens = snakeCase.table(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose)],
+  (t) => [
+    unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose),
+    index('one_time_tokens_expiring').on(t.expiresAt),
+  ],
 )
 
 /** The keys that sign access tokens; kept here so that every node and restart signs alike. */

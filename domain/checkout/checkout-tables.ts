@@ -93,11 +93,15 @@ export const productHolds = snakeCase.table(
 )
 
 /** Webhooks already taken: a replay finds its id here and changes nothing. */
-export const paymentEvents = snakeCase.table('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  sessionId: text(),
-  paymentIntentId: text(),
-  occurredAt: moment().notNull(),
-  receivedAt: createdAt(),
-})
+export const paymentEvents = snakeCase.table(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    sessionId: text(),
+    paymentIntentId: text(),
+    occurredAt: moment().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index('payment_events_by_receipt').on(t.receivedAt)],
+)

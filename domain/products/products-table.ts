@@ -62,6 +62,7 @@ export const products = snakeCase.table(
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.isFeatured} and ${inCatalog(t)}`),
     index('products_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+    index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
 )
 

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/open-database.ts'
+import { oneTimeTokens, refreshTokens, sessions, users } from '#domain/accounts/accounts-tables.ts'
+import { checkouts, paymentEvents } from '#domain/checkout/checkout-tables.ts'
+import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
+import { products } from '#domain/products/products-table.ts'
+import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { periodicWork } from './shop-work.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const MANY = 3_000
+const LARGE = 1_000
+const LONG_AGO = new Date('2020-01-01')
+const HOME = { name: 'Ann', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' } as const
+
+/** A shop some years old: almost everything is settled or not due yet, and one of each is due. */
+async function fillWithYears() {
+  const { profileId } = await world.builder()
+  const later = new Date(world.clock.now().getTime() + 86_400_000)
+  const when = (n: number) => (n === 0 ? LONG_AGO : later)
+  const times = <Row>(row: (n: number) => Row) => Array.from({ length: MANY }, (_, n) => row(n))
+
+  const userIds = times(() => crypto.randomUUID())
+  const ids = times(() => crypto.randomUUID())
+  const of = (list: string[], n: number) => list[n] ?? ''
+  await world.db.insert(users).values(times((n) => ({ id: of(userIds, n), email: `${n}@years.test`, passwordHash: '' })))
+  await world.db.insert(sessions).values(times((n) => ({ id: of(ids, n), userId: of(userIds, n), refreshedAt: when(n) })))
+  await world.db.insert(refreshTokens).values(times((n) => ({ tokenHash: `${n}`, sessionId: of(ids, n) })))
+  const link = { purpose: 'signup', email: 'x@years.test' } as const
+  await world.db
+    .insert(oneTimeTokens)
+    .values(times((n) => ({ ...link, tokenHash: `${n}`, userId: of(userIds, n), expiresAt: when(n) })))
+  await world.db.insert(rateLimits).values(times((n) => ({ key: `years:${n}`, count: 1, windowEndsAt: when(n) })))
+
+  const product = { builderId: profileId, description: '', priceCents: 100, categories: ['guitars'] }
+  const sold = (n: number) => ({ status: 'sold' as const, soldAt: when(n), isAvailable: n < 50 })
+  await world.db.insert(products).values(times((n) => ({ ...product, ...sold(n), id: of(ids, n), name: `Guitar ${n}` })))
+  await world.db.insert(shippingQuotes).values(
+    times((n) => ({
+      id: of(ids, n),
+      buyerId: of(userIds, n),
+      productId: of(ids, n),
+      toAddress: HOME,
+      carrierShipmentId: 's',
+      expiresAt: when(n),
+    })),
+  )
+  const rate = { carrierRateId: 'r', carrier: 'UPS', service: 'Ground', rateCents: 1 }
+  await world.db.insert(shippingRates).values(times((n) => ({ ...rate, quoteId: of(ids, n) })))
+
+  const terms = {
+    priceCents: 100,
+    shippingCents: 0,
+    totalCents: 100,
+    currency: 'usd',
+    fulfilment: 'pickup',
+    customerEmail: 'x@years.test',
+  } as const
+  const snapshot = { name: 'Guitar', description: '', imageKey: null, builderName: 'Ann' }
+  await world.db.insert(checkouts).values(
+    times((n) => ({
+      ...terms,
+      product: snapshot,
+      status: n === 0 ? ('open' as const) : n === 1 ? ('refunding' as const) : ('completed' as const),
+      buyerId: of(userIds, n),
+      productId: of(ids, n),
+      builderId: profileId,
+      idempotencyKey: `years-${n}`,
+      stripeSessionId: `cs_years_${n}`,
+      expiresAt: when(n),
+      updatedAt: LONG_AGO,
+    })),
+  )
+  const event = { type: 'charge.refunded', occurredAt: LONG_AGO }
+  await world.db.insert(paymentEvents).values(times((n) => ({ ...event, id: `evt_years_${n}`, receivedAt: when(n) })))
+  await world.db.execute(sql`analyze`)
+}
+
+test('no work that comes round reads a large table from end to end', async () => {
+  await fillWithYears()
+  // One connection, which counts its own reading.
+  const database = openDatabase(world.databaseUrl, { max: 1 })
+  const readWhole = async () => {
+    await database.db.execute(sql`select pg_stat_force_next_flush()`)
+    const { rows } = await database.db.execute<{ name: string; times: string }>(sql`
+      select relname as name, seq_scan as times from pg_stat_user_tables
+      where schemaname = 'public' and (select reltuples from pg_class where oid = relid) > ${LARGE}`)
+    return new Map(rows.map(({ name, times }) => [name, Number(times)]))
+  }
+  const mail = { send: async () => {} }
+
+  const found: string[] = []
+  for (const { name, run } of periodicWork) {
+    const before = await readWhole()
+    expect(before.size).toBeGreaterThan(8)
+    await run({ ...world.as(null), db: database.db, mail })
+    for (const [table, times] of await readWhole())
+      if (times > (before.get(table) ?? 0)) found.push(`${name} reads all of ${table}`)
+  }
+  await database.close()
+  expect(found).toEqual([])
+}, 30_000)
