@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { inquiries } from './inquiries-table.ts'
+import { listInquiries } from './list-inquiries.ts'
+import { markInquiryHandled } from './mark-inquiry-handled.ts'
+import { type SentInquiry, sendInquiry } from './send-inquiry.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+})
+afterEach(async () => {
+  world.settings.rateLimits = false
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+let writers = 0
+function letter(more: Partial<Extract<SentInquiry, { kind: 'contact' }>> = {}): SentInquiry {
+  writers += 1
+  const email = `writer-${writers}@example.com`
+  return { kind: 'contact', name: 'June Okafor', email, subject: 'press', message: 'May I visit a bench?', ...more }
+}
+const rowsOf = (email: string) => world.db.select().from(inquiries).where(eq(inquiries.email, email))
+const send = (sent: SentInquiry, from = '192.0.2.1') => sendInquiry(world.as(null), sent, from)
+
+test('a message is kept, and mailed to the shop alone', async () => {
+  const sent = letter()
+  await send(sent)
+  const [row] = await rowsOf(sent.email)
+  expect(row).toMatchObject({ kind: 'contact', name: 'June Okafor', topic: 'press', companyName: null, handledAt: null })
+  expect(await world.jobs.taken('send-mail')).toEqual([
+    { name: 'send-mail', afterSeconds: 0, payload: { mail: 'inquiry-received', to: 'shop@shop.test', inquiryId: row?.id } },
+  ])
+})
+
+test('a partnership inquiry keeps its company', async () => {
+  const email = 'partner@example.com'
+  const who = { companyName: 'Fret & Co', contactName: 'Ada', email, partnershipType: 'distribution' } as const
+  await send({ kind: 'partnership', ...who, message: 'We have a shop.' })
+  expect(await rowsOf(email)).toMatchObject([{ companyName: 'Fret & Co', name: 'Ada', topic: 'distribution' }])
+})
+
+test('ten presses at once are one message and one mail', async () => {
+  const sent = letter()
+  await Promise.all(Array.from({ length: 10 }, () => send(sent)))
+  expect(await rowsOf(sent.email)).toHaveLength(1)
+  expect(await world.jobs.taken('send-mail')).toHaveLength(1)
+})
+
+test('other words of the same person are another message', async () => {
+  const sent = letter()
+  await send(sent)
+  await send({ ...sent, message: 'And may I bring a friend?' })
+  expect(await rowsOf(sent.email)).toHaveLength(2)
+})
+
+test('the same words come up anew once they were handled, or a day later', async () => {
+  const [sent, operator] = [letter(), await world.operator()]
+  await send(sent)
+  const [first] = await rowsOf(sent.email)
+  await markInquiryHandled(world.as(operator), { inquiryId: String(first?.id), handled: true })
+  await send(sent)
+  expect(await rowsOf(sent.email)).toMatchObject([{ id: first?.id, handledAt: null, handledBy: null }])
+
+  world.clock.advance(86_401)
+  await send(sent)
+  const [anew] = await rowsOf(sent.email)
+  expect(anew?.createdAt).toEqual(world.clock.now())
+  expect(await world.jobs.taken('send-mail')).toHaveLength(3)
+  expect((await listInquiries(world.as(operator), { limit: 1, offset: 0 })).inquiries[0]?.id).toBe(first?.id)
+})
+
+test('the sixth message of an address within the hour is put off, wherever it comes from, in words that say how long', async () => {
+  world.settings.rateLimits = true
+  const { email } = letter()
+  for (let n = 0; n < 5; n += 1) await send(letter({ email, message: `Message ${n}` }), `198.51.100.${n}`)
+  await expect(send(letter({ email, message: 'One more' }), '198.51.100.9')).rejects.toMatchObject({
+    code: 'too_many',
+    message: 'We have had several messages from you already. Please try again in 60 minutes, or write to shop@shop.test.',
+  })
+  expect(await rowsOf(email)).toHaveLength(5)
+  world.clock.advance(3601)
+  await send(letter({ email, message: 'One more' }))
+  expect(await rowsOf(email)).toHaveLength(6)
+})
+
+test('the eleventh message from one place within the hour is put off, whatever name it bears', async () => {
+  world.settings.rateLimits = true
+  const results = await Promise.allSettled(Array.from({ length: 15 }, () => send(letter(), '203.0.113.5')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
