@@ -6,7 +6,17 @@ export type NavigationLink = {
 }
 
 /** The pages that exist. A link to any other page waits here until its page does: there are no dead links. */
-export const OPEN_PAGES = ['/', '/catalog', '/builders', '/orders', '/dashboard', '/about', '/terms', '/privacy']
+export const OPEN_PAGES = [
+  '/',
+  '/catalog',
+  '/builders',
+  '/orders',
+  '/dashboard',
+  '/about',
+  '/join-builders',
+  '/terms',
+  '/privacy',
+]
 
 /** The specification's navigation, in its order. */
 const MAIN: NavigationLink[] = [

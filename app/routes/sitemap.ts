@@ -3,7 +3,7 @@ import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/catalog', '/builders', '/about', '/terms', '/privacy']
+const PAGES = ['/', '/catalog', '/builders', '/about', '/join-builders', '/terms', '/privacy']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
