@@ -30,7 +30,7 @@ export function SiteFooter() {
           </h2>
           <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments, and the people who made them.</p>
           <NewsletterForm source="footer" />
-          <UnsubscribeButton variant="text" size="small" className="mt-2">
+          <UnsubscribeButton variant="text" className="mt-2 -ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe
           </UnsubscribeButton>
         </section>
