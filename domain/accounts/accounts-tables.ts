@@ -77,10 +77,7 @@ export const oneTimeTokens = snakeCase.table(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (t) => [
-    unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose),
-    index('one_time_tokens_expiring').on(t.expiresAt),
-  ],
+  (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose), index('one_time_tokens_expiring').on(t.expiresAt)],
 )
 
 /** The keys that sign access tokens; kept here so that every node and restart signs alike. */
@@ -106,6 +103,8 @@ export const userProfiles = snakeCase.table(
     /** Set by an operator, or at once with BUILDER_APPROVAL=auto (decision 13). */
     isActive: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
+    /** When an operator took the builder off the shop; null while waiting or active. */
+    suspendedAt: moment(),
     firstName: text(),
     lastName: text(),
     avatarUrl: text(),
@@ -126,6 +125,8 @@ export const userProfiles = snakeCase.table(
     updatedAt: createdAt(),
   },
   (t) => [
+    check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
+    index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),
     index('user_profiles_name').on(publicName(t), t.id).where(isListed(t)),
     index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isListed(t)),

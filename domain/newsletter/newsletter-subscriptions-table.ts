@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../kernel/columns.ts'
 
 export const newsletterSubscriptions = snakeCase.table(
@@ -14,5 +14,8 @@ export const newsletterSubscriptions = snakeCase.table(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('newsletter_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
 )

@@ -4,7 +4,7 @@ import type { Address } from '#contracts/address.ts'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
-import { createdAt, id } from '../kernel/columns.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
 export const orders = snakeCase.table(
@@ -39,10 +39,16 @@ export const orders = snakeCase.table(
     /** What the buyer shows when fetching the instrument (decision 7). */
     pickupCode: text(),
     paymentIntentId: text(),
+    /** Builder or operator gave the money back; `refunded` follows once the provider has done it. */
+    refundRequestedAt: moment(),
+    refundRequestedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    // How people read an order's number.
+    index('orders_by_number').on(sql`right(${t.id}::text, 8)`),
     // One sale, ever (decision 1): whatever else goes wrong, the second order cannot be written.
     uniqueIndex('orders_one_sale_per_product').on(t.productId).where(sql`${t.status} in ('pending', 'completed')`),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents}`),

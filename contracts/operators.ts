@@ -1,0 +1,65 @@
+import type { OrderStatus, OrderView } from './orders.ts'
+
+/** Everything an operator can do, as the audit log names it. */
+export const OPERATOR_ACTS = {
+  'activate-builder': 'Activated a builder',
+  'suspend-builder': 'Suspended a builder',
+  'feature-builder': 'Featured a builder',
+  'unfeature-builder': 'Stopped featuring a builder',
+  'feature-product': 'Featured an instrument',
+  'unfeature-product': 'Stopped featuring an instrument',
+  'refund-order': 'Refunded an order',
+  'handle-inquiry': 'Marked a message as handled',
+  'reopen-inquiry': 'Reopened a message',
+  'export-newsletter': 'Exported the newsletter list',
+  'add-operator': 'Made somebody an operator',
+  'remove-operator': 'Took the operator’s keys back',
+} as const
+export type OperatorAct = keyof typeof OPERATOR_ACTS
+
+/** Where a seller stands with the shop: waiting to be looked at, listed, or taken off. */
+export const BUILDER_STANDINGS = ['waiting', 'active', 'suspended'] as const
+export type BuilderStanding = (typeof BUILDER_STANDINGS)[number]
+
+export type Page<Entry> = { entries: Entry[]; total: number; page: number; pages: number }
+
+/** A seller as an operator sees them. */
+export type SellerEntry = {
+  id: string
+  slug: string | null
+  business_name: string | null
+  display_name: string
+  email: string
+  location: string | null
+  bio: string | null
+  website_url: string | null
+  specialties: string[]
+  standing: BuilderStanding
+  is_featured: boolean
+  instruments: number
+  created_at: string
+}
+
+/** An order as an operator sees it. */
+export type OperatorOrder = OrderView & { refund_requested_at: string | null; can: { refund: boolean } }
+export type OperatorOrdersSearch = { status: OrderStatus | 'all'; q: string; page: number }
+
+export type SubscriberEntry = { email: string; source: string; is_active: boolean; created_at: string }
+
+export type ActEntry = {
+  id: string
+  act: OperatorAct
+  operator_email: string
+  subject_id: string | null
+  subject_name: string | null
+  details: Record<string, string>
+  created_at: string
+}
+
+/** What waits for an operator, for the top of the page. */
+export type OperatorSummary = {
+  builders_waiting: number
+  inquiries_waiting: number
+  orders_this_week: number
+  subscribers: number
+}

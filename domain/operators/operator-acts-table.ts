@@ -1,0 +1,22 @@
+import { index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { OperatorAct } from '#contracts/operators.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt, id } from '../kernel/columns.ts'
+
+/** What operators did, for good: a trigger refuses to change or delete a row. */
+export const operatorActs = snakeCase.table(
+  'operator_acts',
+  {
+    id: id(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    act: text().$type<OperatorAct>().notNull(),
+    /** Whom or what it was done to, and its name on that day. */
+    subjectId: text(),
+    subjectName: text(),
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('operator_acts_newest').on(t.createdAt.desc().nullsFirst(), t.id)],
+)
