@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -12,16 +13,20 @@ const LONG = 'Every instrument on these pages was made by one person, whose name
 
 /** What lies above the page. */
 export function OverlaySpecimens() {
-  const [open, setOpen] = useState<'dialog' | 'long' | 'drawer' | 'confirm'>()
+  const [open, setOpen] = useState<'dialog' | 'long' | 'drawer' | 'confirm' | 'alert'>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <Specimen title="Dialog, drawer, confirmation" file="ui/dialog.tsx, ui/drawer.tsx, ui/confirm-dialog.tsx">
+      <Specimen
+        title="Dialog, drawer, confirmation, alert"
+        file="ui/dialog.tsx, ui/drawer.tsx, ui/confirm-dialog.tsx, ui/alert-dialog.tsx"
+      >
         <States>
           <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
           <Button onClick={() => setOpen('long')}>Open long dialog</Button>
           <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
           <Button onClick={() => setOpen('confirm')}>Ask to confirm</Button>
+          <Button onClick={() => setOpen('alert')}>Say something</Button>
         </States>
         <Dialog
           open={open === 'dialog'}
@@ -70,6 +75,9 @@ export function OverlaySpecimens() {
         >
           It cannot be brought back.
         </ConfirmDialog>
+        <AlertDialog onClose={close} title="Message sent">
+          {open === 'alert' && 'It is on its way to the workshop.'}
+        </AlertDialog>
       </Specimen>
       <Specimen title="Toast" file="ui/toast.ts, ui/toaster.tsx">
         <States>

@@ -1,0 +1,23 @@
+import { CONTACT_SUBJECTS } from '#contracts/inquiries.ts'
+import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+
+/** Anything that anybody wants to tell the shop. */
+export function ContactForm({ contactEmail }: { contactEmail: string }) {
+  return (
+    <InquiryForm kind="contact" label="Contact" act="Send Message" sent="Message sent" contactEmail={contactEmail}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameField name="name" label="Name" autoComplete="name" missing="Please enter your name" />
+        <EmailField />
+      </div>
+      <ChoiceField
+        name="subject"
+        label="Subject"
+        choices={CONTACT_SUBJECTS}
+        prompt="Choose a subject"
+        missing="Please choose a subject"
+      />
+      <MessageField hint="If it is about an order, please add its number." />
+    </InquiryForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { InquiryAnswer, InquiryKind } from '#contracts/inquiries.ts'
+import { forgetInquiryDraft, keepInquiryDraft, restoreInquiryDraft } from './inquiry-draft.ts'
+
+export type InquiryFormProps = {
+  kind: InquiryKind
+  /** The form's accessible name. */
+  label: string
+  /** What its button says. */
+  act: string
+  /** The heading above the thanks. */
+  sent: string
+  contactEmail: string
+  children: ReactNode
+}
+
+const ADDRESSES = { contact: '/api/v1/contact-messages', partnership: '/api/v1/partnership-inquiries' }
+
+/** A letter to the shop. Its fields are cleared once it has arrived, and not a moment before. */
+export function InquiryForm({ kind, label, act, sent, contactEmail, children }: InquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const [thanks, setThanks] = useState<string>()
+
+  useEffect(() => {
+    if (form.current) restoreInquiryDraft(kind, form.current)
+  }, [kind])
+
+  async function send(values: FormData) {
+    setFailure(undefined)
+    try {
+      const { message } = await api<InquiryAnswer>(ADDRESSES[kind], { json: Object.fromEntries(values) })
+      forgetInquiryDraft(kind)
+      form.current?.reset()
+      setThanks(message)
+    } catch (error) {
+      const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0
+      if (!isAboutFields) setFailure(error instanceof ApiError ? error.message : 'Your message could not be sent.')
+      throw error
+    }
+  }
+
+  return (
+    <>
+      {/* `dialog`: until the page has woken up, a press sends nothing anywhere, least of all into the address. */}
+      <Form
+        ref={form}
+        method="dialog"
+        aria-label={label}
+        onSubmit={send}
+        hideError
+        onInput={(event) => keepInquiryDraft(kind, event.currentTarget)}
+        className="grid gap-5"
+      >
+        {children}
+        {failure && <ErrorBox>{failure}</ErrorBox>}
+        <noscript>
+          <p className="text-sm text-ember">This form needs JavaScript. Please write to {contactEmail} instead.</p>
+        </noscript>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton size="large">{act}</SubmitButton>
+          <p className="text-xs text-ink-soft">All fields are required.</p>
+        </div>
+      </Form>
+      <AlertDialog title={sent} onClose={() => setThanks(undefined)}>
+        {thanks}
+      </AlertDialog>
+    </>
+  )
+}

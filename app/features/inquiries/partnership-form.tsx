@@ -1,0 +1,35 @@
+import { PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+
+/** What somebody proposes to do together with the shop. */
+export function PartnershipForm({ contactEmail }: { contactEmail: string }) {
+  return (
+    <InquiryForm
+      kind="partnership"
+      label="Partnership inquiry"
+      act="Send Inquiry"
+      sent="Inquiry sent"
+      contactEmail={contactEmail}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameField
+          name="companyName"
+          label="Company name"
+          autoComplete="organization"
+          missing="Please enter the name of your company"
+        />
+        <NameField name="contactName" label="Contact name" autoComplete="name" missing="Please enter your name" />
+        <EmailField />
+        <ChoiceField
+          name="partnershipType"
+          label="Partnership type"
+          choices={PARTNERSHIP_TYPES}
+          prompt="Choose a type"
+          missing="Please choose a type of partnership"
+        />
+      </div>
+      <MessageField />
+    </InquiryForm>
+  )
+}
