@@ -32,8 +32,8 @@ export async function openSite(infra: Infra): Promise<Site> {
   const outside = await openOutsideWorld(infra)
   const queue = await openJobs({ databaseUrl, log })
 
-  const { payments, carriers, mail } = outside
-  const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers }
+  const { payments, carriers, files, pictures, mail } = outside
+  const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
   const api = createApi({ ...shop, live, trustedProxies: config.trustedProxies })
   const describeApi = () => apiCalls(api, config.publicUrl)

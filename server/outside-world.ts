@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Carriers } from '#domain/ports/carriers.ts'
+import type { Files } from '#domain/ports/files.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
+import type { Pictures } from '#domain/ports/pictures.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
+import { diskFiles } from '#providers/files/disk-files.ts'
+import { s3Files } from '#providers/files/s3-files.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Infra } from './site.ts'
 
@@ -12,6 +18,8 @@ export type OutsideWorld = {
   payments: Payments
   carriers: Carriers
   mail: Mail
+  files: Files
+  pictures: Pictures
   /** The sandbox's payment page and mailbox; nothing with real keys. */
   pages: Hono
   stop(): Promise<void>
@@ -41,6 +49,8 @@ export async function openOutsideWorld({ config, db }: Infra): Promise<OutsideWo
       apiBase: config.easypost?.apiBase ?? sandbox.easypostApiBase,
     }),
     mail,
+    files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+    pictures: sharpPictures(),
     pages: sandbox.pages,
     async stop() {
       mail.close()

@@ -2,9 +2,11 @@ import type { Pool } from 'pg'
 import type { Account, Actor } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
 import { openClock, type WorldClock } from './world-clock.ts'
+import { openFiles, type WorldFiles } from './world-files.ts'
 import { openJobs, type WorldJobs } from './world-jobs.ts'
 import { openPayments, type WorldPayments } from './world-payments.ts'
 import { personFactories } from './world-people.ts'
@@ -33,6 +35,7 @@ export type World = ReturnType<typeof personFactories> & {
   jobs: WorldJobs
   payments: WorldPayments
   carriers: WorldCarriers
+  files: WorldFiles
   product: ReturnType<typeof productFactory>
   /** The context of a deed done by this account, or by nobody we know. */
   as(account: Actor): Ctx
@@ -44,7 +47,8 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const { db, pool, url, close } = await openTestDatabase()
   const settings = { ...SETTINGS, ...options.settings }
   const clock = openClock()
-  const [jobs, payments, carriers] = [openJobs(db), openPayments(clock), openCarriers()]
+  const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
+  const pictures = sharpPictures()
   const people = personFactories(db)
 
   return {
@@ -58,7 +62,11 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     jobs,
     payments,
     carriers,
-    as: (account) => ({ db, actor: account && asAccount(account), now: clock.now, settings, jobs, payments, carriers }),
+    files,
+    as(account) {
+      const actor = account && asAccount(account)
+      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures }
+    },
     close,
   }
 }

@@ -1,6 +1,8 @@
 import type { Carriers } from '../ports/carriers.ts'
+import type { Files } from '../ports/files.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
+import type { Pictures } from '../ports/pictures.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
 
@@ -28,6 +30,8 @@ export type Ctx = {
   jobs: Jobs
   payments: Payments
   carriers: Carriers
+  files: Files
+  pictures: Pictures
 }
 
 /** A deed names what it uses, so that a test need not bring the rest. */

@@ -36,6 +36,8 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'expire-checkout': unexpected,
     'refund-payment': unexpected,
     'sync-product': unexpected,
+    'draw-avif': unexpected,
+    'delete-upload-files': unexpected,
   }
 }
 

@@ -7,6 +7,8 @@ const every: Record<JobName, true> = {
   'expire-checkout': true,
   'refund-payment': true,
   'sync-product': true,
+  'draw-avif': true,
+  'delete-upload-files': true,
 }
 
 export const QUEUES = Object.keys(every) as JobName[]

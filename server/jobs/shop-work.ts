@@ -10,6 +10,10 @@ import type { Mail } from '#domain/ports/mail.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
+import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
+import { drawAvif } from '#domain/uploads/draw-avif.ts'
+import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
+import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 
@@ -22,6 +26,8 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
   'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
+  'draw-avif': drawAvif,
+  'delete-upload-files': deleteUploadFiles,
 }
 
 /** What comes round by the clock, done by one node each time. */
@@ -32,5 +38,7 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
   { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },
+  { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnheldUploads },
+  { name: 'renew-upload-addresses', everySeconds: 3600, run: renewUploadAddresses },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]

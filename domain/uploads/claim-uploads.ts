@@ -1,0 +1,61 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Bucket } from '#contracts/uploads.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { dropUploads } from './drop-uploads.ts'
+import { uploads } from './uploads-table.ts'
+
+export type Claim = {
+  /** What keeps them, such as `product:{id}` or `avatar:{userId}`. */
+  holder: string
+  bucket: Bucket
+  /** All the pictures it keeps from now on; none when it is deleted. */
+  keys: string[]
+  /** The keys it kept until now: a drawn picture, which nobody uploaded, may only stay where it is. */
+  before?: string[]
+  /** The form's field that the refusal is shown beside. */
+  field?: string
+}
+
+/**
+ * What is being saved keeps exactly these pictures: new ones must be the person's own and free, those it kept before and does not
+ * any more are thrown away with the commit. Called in the deed of whatever shows them.
+ */
+export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
+  const { holder, keys, before = [], field = 'images' } = claim
+  const account = signedIn(ctx.actor, 'User must be authenticated to upload files')
+  // In the order of their keys, so that two deeds never wait for each other.
+  const rows = await tx
+    .select()
+    .from(uploads)
+    .where(or(eq(uploads.heldBy, holder), inArray(uploads.key, keys)))
+    .orderBy(asc(uploads.key))
+    .for('update')
+
+  const known = new Map(rows.map((row) => [row.key, row]))
+  for (const key of keys) {
+    const row = known.get(key)
+    if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
+    const words = 'An image is no longer there. Please remove it and upload it again.'
+    throw new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+  }
+
+  const taken = rows.filter((row) => row.heldBy === null)
+  if (taken.length > 0) {
+    const takenKeys = taken.map((row) => row.key)
+    await tx.update(uploads).set({ heldBy: holder }).where(inArray(uploads.key, takenKeys))
+    for (const key of takenKeys) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
+  }
+  await dropUploads(
+    tx,
+    ctx,
+    rows.filter((row) => !keys.includes(row.key)),
+  )
+}
+
+function mayKeep(account: Account, row: typeof uploads.$inferSelect, { holder, bucket }: Claim): boolean {
+  if (row.heldBy === holder) return true
+  return row.heldBy === null && row.userId === account.id && row.bucket === bucket
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { inPictureTurn } from './picture-turns.ts'
+import { deleteSizes, filePath, putSizes } from './upload-files.ts'
+import { uploads } from './uploads-table.ts'
+
+/** Draws the smaller format of a picture that something keeps: too slow to be waited for. */
+export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }: { key: string }): Promise<void> {
+  const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.key, key))
+  if (!upload || upload.hasAvif) return
+  const largest = await ctx.files.get(filePath(upload, 1600, 'webp'))
+  if (!largest) throw new Error(`The files of ${key} are gone`)
+
+  const sizes = await inPictureTurn(() => ctx.pictures.toAvif(largest))
+  await putSizes(ctx.files, upload, sizes, 'avif')
+  const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.key, key))
+  // Dropped meanwhile: the job that cleared its files away may have come before these.
+  if (marked.rowCount === 0) await deleteSizes(ctx.files, upload)
+}

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { uploads } from './uploads-table.ts'
+
+/** Their addresses are dead with the commit; their files follow in a job. */
+export async function dropUploads(
+  tx: Tx,
+  ctx: Needs<'jobs'>,
+  rows: { key: string; bucket: string; path: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const keys = rows.map((row) => row.key)
+  await tx.delete(uploads).where(inArray(uploads.key, keys))
+  await ctx.jobs.enqueue(tx, 'delete-upload-files', { uploads: rows.map(({ bucket, path }) => ({ bucket, path })) })
+}

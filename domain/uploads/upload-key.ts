@@ -1,0 +1,45 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
+import { shopSecret } from '../accounts/shop-secret.ts'
+import type { Db } from '../kernel/db.ts'
+
+// 80 bits that nobody can guess, in letters that no file system folds together.
+const LETTERS = '0123456789abcdefghijklmnopqrstuv'
+const RANDOM_LETTERS = 16
+const NAME = /^\d{13}-[0-9a-v]{16}$/
+const KEY = /^files\/([a-z]+)\/([^/.]+)\.([\w-]{22})$/
+
+/** Makes the part of a key that only this shop can make. */
+export type SignUpload = (bucket: Bucket, name: string) => string
+
+export async function uploadSigner(db: Db): Promise<SignUpload> {
+  const secret = await shopSecret(db)
+  return (bucket, name) => secret('upload-address', `${bucket}/${name}`).subarray(0, 16).toString('base64url')
+}
+
+/** A name of our own, whatever the file was called: `{timestamp-random}`. */
+export function makeName(now: Date): string {
+  const random = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${now.getTime()}-${random}`
+}
+
+/** `files/{bucket}/{timestamp-random}.{signature}`: without the account, which the path in the bucket carries. */
+export function uploadKey(bucket: Bucket, name: string, sign: SignUpload): string {
+  return `files/${bucket}/${name}.${sign(bucket, name)}`
+}
+
+/** Whether this shop made the key, without asking the database, and in the same time for every wrong one. */
+export function isOurKey(key: string, sign: SignUpload): boolean {
+  const [, bucket = '', name = '', signature = ''] = KEY.exec(key) ?? []
+  if (!isBucket(bucket) || !NAME.test(name)) return false
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(bucket, name)))
+}
+
+/** The path in the bucket: the specification's, with the account in it. */
+export function uploadPath(bucket: Bucket, userId: string, name: string): string {
+  return `user_uploads/${userId}/${BUCKETS[bucket].folder}/${name}`
+}
+
+export function isBucket(name: string): name is Bucket {
+  return Object.hasOwn(BUCKETS, name)
+}

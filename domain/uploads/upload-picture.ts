@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import {
+  acceptedNames,
+  BUCKETS,
+  type Bucket,
+  MAX_UPLOAD_BYTES,
+  pictureAddress,
+  type UploadedPicture,
+} from '#contracts/uploads.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { dropUploads } from './drop-uploads.ts'
+import { inPictureTurn } from './picture-turns.ts'
+import { isAccepted, pictureType } from './picture-type.ts'
+import { putSizes } from './upload-files.ts'
+import { makeName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
+import { ADDRESS_SECONDS, MOST_UNHELD, UPLOADS_AN_HOUR } from './upload-limits.ts'
+import { uploads } from './uploads-table.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pictures'>
+/** `read` is called once it is known that the person may send files. */
+export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array }> }
+type NewUpload = typeof uploads.$inferInsert
+
+/** Takes in a picture, drawn anew in every size; it stays when something is saved with it within a day. */
+export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<UploadedPicture> {
+  const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
+  await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
+  const { bucket, bytes } = await read()
+  refuseOther(bucket, bytes)
+
+  const { sizes, width, height } = await inPictureTurn(() => ctx.pictures.toWebp(bytes))
+  const name = makeName(ctx.now())
+  const upload = await noteUpload(ctx, {
+    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
+    userId: owner.id,
+    bucket,
+    path: uploadPath(bucket, owner.id, name),
+    width,
+    height,
+    addressExpiresAt: new Date(ctx.now().getTime() + ADDRESS_SECONDS * 1000),
+    createdAt: ctx.now(),
+  })
+  // After its row, so that no file lies anywhere that no row knows.
+  await putSizes(ctx.files, upload, sizes, 'webp').catch(async (cause: unknown) => {
+    await ctx.db.transaction((tx) => dropUploads(tx, ctx, [upload]))
+    throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
+  })
+
+  const { key, createdAt } = upload
+  return { key, url: ctx.settings.publicUrl + pictureAddress(key), bucket, width, height, created_at: createdAt.toISOString() }
+}
+
+function refuseOther(bucket: Bucket, bytes: Uint8Array): void {
+  if (bytes.length > MAX_UPLOAD_BYTES) throw new Refusal('too_large', 'File size must be less than 5MB')
+  if (isAccepted(bucket, pictureType(bytes))) return
+  const isProfile = BUCKETS[bucket].folder === 'profile'
+  throw new Refusal(
+    'unsupported_type',
+    isProfile ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`,
+  )
+}
+
+async function noteUpload(ctx: Deeds, upload: NewUpload) {
+  return ctx.db.transaction(async (tx) => {
+    // One after the other for each account, so that a burst is counted rightly.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
+    const unheld = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
+    if (unheld >= MOST_UNHELD) throw new Refusal('too_many', 'Save or remove the images you have already uploaded first')
+    return only(await tx.insert(uploads).values(upload).returning())
+  })
+}

@@ -1,0 +1,78 @@
+import type sharp from 'sharp'
+import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
+
+type Sharp = typeof sharp
+
+// Fifty megapixels: more than a phone takes, and some 150 MB while it is drawn.
+const MOST_PIXELS = 50_000_000
+const READ = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+const LOADERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadWebpBuffer',
+]
+
+/** Pictures drawn by libvips. Only the pixels go through: metadata, other frames and whatever else hid in the file stay behind. */
+export function sharpPictures(): Pictures {
+  let loaded: Promise<Sharp> | undefined
+  const load = () => {
+    loaded ??= loadSharp()
+    return loaded
+  }
+
+  return {
+    async toWebp(bytes) {
+      const sharp = await load()
+      // Upright first; one picture for all sizes, so that the file is read once.
+      const { data, info } = await within(sharp(bytes, READ).autoOrient(), 1600)
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+        .catch(unreadable)
+      const raw = { width: info.width, height: info.height, channels: info.channels }
+      const sizes: DrawnSize[] = []
+      for (const width of PICTURE_WIDTHS) {
+        const drawn = within(sharp(data, { raw }), width).webp({ quality: 82, smartSubsample: true })
+        sizes.push({ width, bytes: await drawn.toBuffer() })
+      }
+      return { width: info.width, height: info.height, sizes }
+    },
+
+    async toAvif(bytes) {
+      const sharp = await load()
+      const sizes: DrawnSize[] = []
+      for (const width of PICTURE_WIDTHS) {
+        const drawn = within(sharp(bytes, READ), width).avif({ quality: 55, effort: 2 })
+        sizes.push({ width, bytes: await drawn.toBuffer() })
+      }
+      return sizes
+    },
+  }
+}
+
+/** Whole, never enlarged, and never taller than twice the width: a strip of a picture would outgrow the format. */
+function within(picture: ReturnType<Sharp>, width: number) {
+  return picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+}
+
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Nothing is read twice, so nothing is kept; one thread each, since pictures take turns.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Whatever a file pretends to be, no reader but these four is ever tried on it.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  return sharp
+}
+
+function unreadable(cause: unknown): never {
+  const isTooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message)
+  const words = isTooLarge
+    ? 'This image has too many pixels. Please send one below 50 megapixels.'
+    : 'This image is damaged and cannot be read'
+  throw new Refusal('invalid_input', words, { cause, fields: { file: [words] } })
+}

@@ -1,0 +1,29 @@
+import type { Files } from '#domain/ports/files.ts'
+import { type Outage, openOutage } from './outage.ts'
+
+export type WorldFiles = Files &
+  Outage & {
+    /** Everything that lies there, by path. */
+    kept: Map<string, { bytes: Uint8Array; contentType: string }>
+  }
+
+/** Files in memory. */
+export function openFiles(): WorldFiles {
+  const { outage, pass } = openOutage('Files cannot be reached at the moment')
+  const kept: WorldFiles['kept'] = new Map()
+  return Object.assign(outage, {
+    kept,
+    async put(path: string, bytes: Uint8Array, contentType: string) {
+      await pass()
+      kept.set(path, { bytes, contentType })
+    },
+    async get(path: string) {
+      await pass()
+      return kept.get(path)?.bytes
+    },
+    async delete(path: string) {
+      await pass()
+      kept.delete(path)
+    },
+  })
+}
