@@ -4,7 +4,7 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
 import { CatalogFilters } from '../features/products/catalog-filters.tsx'
-import { catalogPath } from '../features/products/catalog-path.ts'
+import { CATALOG_DEFAULTS, catalogPath } from '../features/products/catalog-path.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductRow } from '../features/products/product-row.tsx'
 import { pageMeta } from '../lib/seo.ts'
@@ -20,22 +20,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   tags.add('catalog')
   const list = await searchCatalog(shop, search)
-  return { search, list: { ...list, products: pageCards(list.products) }, publicUrl: shop.settings.publicUrl }
+  const products = pageCards(list.products, { withMeasures: search.view === 'list' })
+  return { search, list: { ...list, products }, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, publicUrl } = loaderData
-  const what = search.category || 'instruments'
+  const { search, list, publicUrl } = loaderData
+  // An empty page is nobody's: no words of an address become a title, and no search engine keeps it.
+  const isEmpty = list.products.length === 0
+  const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
+  const what = category || 'instruments'
   return [
     ...pageMeta({
       publicUrl,
       // Searches and sorts of the same list are one page to a search engine.
-      path: catalogPath({ category: search.category, page: search.page }),
-      title: `${what[0]?.toUpperCase()}${what.slice(1)}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
+      path: catalogPath({ category, page }),
+      title: `${what[0]?.toUpperCase()}${what.slice(1)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
     }),
-    ...(search.q ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(search.q || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
@@ -99,14 +103,19 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   )
 }
 
-function NothingFound({ search }: { search: { q: string; category: string } }) {
-  const about = [search.q && `“${search.q}”`, search.category && `in ${search.category}`].filter(Boolean).join(' ')
+function NothingFound({ search: { q, category } }: { search: { q: string; category: string } }) {
+  const isFiltered = q !== '' || category !== ''
   return (
     <EmptyState
       title="No products found"
-      action={<ButtonLink to="/catalog">{about ? 'Clear all filters' : 'To the first page'}</ButtonLink>}
+      action={<ButtonLink to="/catalog">{isFiltered ? 'Clear all filters' : 'To the first page'}</ButtonLink>}
     >
-      {about ? `Nothing matches ${about}. Try fewer words, or another spelling.` : 'This page of the catalog is empty.'}
+      {whyEmpty(q, category)}
     </EmptyState>
   )
+}
+
+function whyEmpty(q: string, category: string): string {
+  if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
+  return category === '' ? 'This page of the catalog is empty.' : `No instrument is filed under ${category} on this page.`
 }

@@ -1,21 +1,21 @@
-import { Link } from 'react-router'
 import { builderName, type ProductCard as Card, type ProductDetail } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderNote } from '../features/products/builder-note.tsx'
+import { KeyMeasures } from '../features/products/key-measures.tsx'
+import { MakersWords } from '../features/products/makers-words.tsx'
 import { MoreFromBuilder } from '../features/products/more-from-builder.tsx'
 import { ProductBreadcrumb } from '../features/products/product-breadcrumb.tsx'
 import { ProductGallery } from '../features/products/product-gallery.tsx'
+import { ProductHeading } from '../features/products/product-heading.tsx'
 import { productJsonLd } from '../features/products/product-json-ld.ts'
 import { ProductNotFound } from '../features/products/product-not-found.tsx'
 import { ShippingInfo } from '../features/products/shipping-info.tsx'
 import { Specifications } from '../features/products/specifications.tsx'
 import { excerpt, pageMeta } from '../lib/seo.ts'
-import { Price } from '../ui/price.tsx'
 import { Share } from '../ui/share.tsx'
-import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { CardPurchase } from './parts/card-purchase.tsx'
 import { PagePurchase } from './parts/page-purchase.tsx'
@@ -50,22 +50,18 @@ export default function ProductPage({ loaderData: { product, more, publicUrl } }
   return (
     <div className="page pb-24">
       <ProductBreadcrumb product={product} />
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
         <ProductGallery key={product.id} product={product} />
-        <div className="lg:sticky lg:top-28 lg:self-start">
-          <PurchasePanel product={product} publicUrl={publicUrl} />
-        </div>
-      </div>
-      <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
-        <section aria-labelledby="about-instrument">
-          <h2 id="about-instrument" className="font-serif text-2xl">
-            In the maker’s words
-          </h2>
-          <div className="mt-4 max-w-measure whitespace-pre-line">
-            {product.description || 'The maker has not written about it yet.'}
+        {/* It stays beside the words, as long as the whole of it can be seen at once. */}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:[@media(min-height:44rem)]:sticky lg:top-24">
+            <PurchasePanel product={product} publicUrl={publicUrl} />
           </div>
-        </section>
-        <Specifications specifications={product.specifications} />
+        </div>
+        <div className="mt-8 flex flex-col gap-16 lg:mt-0">
+          <MakersWords description={product.description} />
+          <Specifications specifications={product.specifications} />
+        </div>
       </div>
       <BuilderNote builder={product.builder} />
       <MoreFromBuilder builder={product.builder} products={more} action={(other: Card) => <CardPurchase product={other} />} />
@@ -76,31 +72,11 @@ export default function ProductPage({ loaderData: { product, more, publicUrl } }
 function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicUrl: string }) {
   return (
     <>
-      <h1 className="font-serif text-3xl">{product.name}</h1>
-      <p className="mt-2">
-        by{' '}
-        <Link className="link" to={`/builder/${product.builder.slug ?? product.builder.id}`}>
-          {builderName(product.builder)}
-        </Link>
-        {product.builder.location && <span className="text-ink-soft">, {product.builder.location}</span>}
-      </p>
-      {product.average_rating !== null && (
-        <p className="mt-2">
-          <Stars value={product.average_rating} count={product.review_count} />
-        </p>
-      )}
-      <p className="mt-6 text-xl">
-        <Price dollars={product.price} />
-      </p>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft" aria-label="Categories">
-        {product.categories.map((category) => (
-          <li key={category}>
-            <Link className="hover:text-rosewood hover:underline" to={`/catalog?category=${encodeURIComponent(category)}`}>
-              {category}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProductHeading product={product} />
+      <KeyMeasures
+        measures={product.key_measures}
+        className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-rule pt-4 max-lg:hidden"
+      />
       <ShippingInfo product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <div className="grow">

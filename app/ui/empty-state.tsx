@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, picture, level = 2, classN
     <div className={classNames('mx-auto flex max-w-md flex-col items-center gap-3 py-16 text-center', className)}>
       {picture && <div className="mb-3 w-36">{picture}</div>}
       <Heading className="font-serif text-xl">{title}</Heading>
-      {children && <div className="text-ink-soft">{children}</div>}
+      {children && <div className="text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )

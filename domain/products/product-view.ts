@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { COUNTRIES, type Country } from '#contracts/address.ts'
 import type { ProductCard, ProductDetail } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { keyMeasures } from './key-measures.ts'
@@ -135,11 +136,15 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     specifications: row.specifications,
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     local_pickup_radius_miles: row.localPickupRadiusMiles,
-    ships_from: from ? [from.city, from.state, from.country].filter(Boolean).join(', ') : null,
+    ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     average_rating: null,
     review_count: 0,
     updated_at: row.updatedAt.toISOString(),
   }
+}
+
+function countryName(code: string | undefined): string | undefined {
+  return COUNTRIES[code as Country] ?? code
 }
 
 /** How many measures a line of the list view has room for. */

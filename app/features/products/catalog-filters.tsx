@@ -36,9 +36,9 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       <FilterField id="catalog-category" label="Category">
         <select id="catalog-category" name="category" defaultValue={category} className="control w-full">
           <option value="">All categories</option>
-          {CATEGORIES.map((each) => (
+          {offered(category).map((each) => (
             <option key={each} value={each}>
-              {each[0]?.toUpperCase() + each.slice(1)}
+              {each.slice(0, 1).toUpperCase() + each.slice(1)}
             </option>
           ))}
         </select>
@@ -60,4 +60,9 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       )}
     </FilterForm>
   )
+}
+
+/** What an address asks for is among the choices even when nothing is filed under it. */
+function offered(category: string): readonly string[] {
+  return category === '' || CATEGORIES.some((each) => each === category) ? CATEGORIES : [...CATEGORIES, category]
 }

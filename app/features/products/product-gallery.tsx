@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/products.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Plate } from '../../ui/plate.tsx'
-import { StateBadge } from './product-card.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 /** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
@@ -26,7 +26,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
           thumbnailLabel: `Picture ${index + 1}`,
         }))}
       />
-      <StateBadge product={product} />
+      <StateBadge product={product} className="absolute top-3 left-3" />
     </div>
   )
 }

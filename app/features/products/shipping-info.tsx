@@ -1,22 +1,50 @@
-import type { ProductDetail } from '#contracts/products.ts'
+import { Link } from 'react-router'
+import { builderName, type ProductDetail } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
 
-/** How it reaches its buyer, in plain sentences before the button. */
+/** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
-  if (product.status === 'sold') return null
   return (
-    <section aria-label="Shipping" className="mt-6 border-y border-rule py-4 text-sm text-ink-soft">
+    <section
+      aria-label="Shipping and returns"
+      className="mt-6 flex flex-col gap-2 border-y border-rule py-4 text-sm text-ink-soft"
+    >
+      {product.status === 'sold' ? <SoldInfo product={product} /> : <SaleInfo product={product} />}
+    </section>
+  )
+}
+
+function SaleInfo({ product }: { product: ProductDetail }) {
+  return (
+    <>
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
         The carrier’s price for its own parcel is shown before you pay.
       </p>
       {product.offers_local_pickup && (
-        <p className="mt-2">
+        <p>
           Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
         </p>
       )}
-      {product.requires_approval && (
-        <p className="mt-2">The builder approves each buyer of this one. You are not charged until then.</p>
-      )}
-    </section>
+      <p>
+        Whether it may come back is agreed with its maker before you pay.{' '}
+        <Link to="/terms#returns" className="link">
+          About returns
+        </Link>
+      </p>
+      {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
+      {product.is_reserved && <p>A payment for it is under way. Should it not be finished, it can be bought again.</p>}
+    </>
+  )
+}
+
+function SoldInfo({ product: { builder } }: { product: ProductDetail }) {
+  return (
+    <p>
+      This one has found its player, and was the only one of its kind.{' '}
+      <Link to={builderPath(builder)} className="link">
+        What else {builderName(builder)} has made
+      </Link>
+    </p>
   )
 }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { builderName, type ProductCard as Product } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
+
+type ProductCaptionProps = {
+  product: Product
+  heading: 'h2' | 'h3'
+  /** Where there is room for it: the town the maker works in. */
+  withPlace?: boolean
+}
+
+/** What stands below or beside a plate: the instrument, its maker, its categories. The name's link covers the whole entry. */
+export function ProductCaption({ product, heading: Heading, withPlace = false }: ProductCaptionProps) {
+  const { builder } = product
+  return (
+    <>
+      <Heading className="font-serif text-lg">
+        <Link to={`/product/${product.id}`} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-rosewood">
+          {product.name}
+        </Link>
+      </Heading>
+      <p className="text-sm text-ink-soft">
+        <Link to={builderPath(builder)} className="relative z-10 hover:text-rosewood hover:underline">
+          {builderName(builder)}
+        </Link>
+        {withPlace && builder.location && `, ${builder.location}`}
+      </p>
+      <Categories categories={product.categories} />
+    </>
+  )
+}
+
+/** How many categories a card names before '+N more' (specification, section 2). */
+const SHOWN_CATEGORIES = 2
+
+function Categories({ categories }: { categories: string[] }) {
+  if (categories.length === 0) return null
+  const more = categories.length - SHOWN_CATEGORIES
+  return (
+    <p className="mt-1 text-xs text-ink-soft">
+      {categories.slice(0, SHOWN_CATEGORIES).join(' · ')}
+      {more > 0 && ` · +${more} more`}
+    </p>
+  )
+}

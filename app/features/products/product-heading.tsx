@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { builderName, type ProductDetail } from '#contracts/products.ts'
+import { builderPath } from '../../lib/builder-path.ts'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { catalogPath } from './catalog-path.ts'
+
+/** What it is, who made it, and what it costs. */
+export function ProductHeading({ product }: { product: ProductDetail }) {
+  const { builder, categories, average_rating: rating } = product
+  return (
+    <>
+      <h1 className="font-serif text-3xl">{product.name}</h1>
+      <p className="mt-2">
+        by{' '}
+        <Link className="link" to={builderPath(builder)}>
+          {builderName(builder)}
+        </Link>
+        {builder.location && <span className="text-ink-soft">, {builder.location}</span>}
+      </p>
+      {rating !== null && (
+        <p className="mt-2">
+          <Stars value={rating} count={product.review_count} />
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-xl">
+          <Price dollars={product.price} />
+        </p>
+        <ul className="flex flex-wrap gap-x-4 text-sm text-ink-soft" aria-label="Categories">
+          {categories.map((category) => (
+            <li key={category}>
+              <Link className="inline-block py-1 hover:text-rosewood hover:underline" to={catalogPath({ category })}>
+                {category}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
