@@ -31,6 +31,7 @@ beforeEach(() => {
   showCart(NO_CART)
   keepCartItems('u1', [])
   keepDraft('u1', { ...readDraft(ANN), street1: '1 Elm Street' })
+  sessionStorage.setItem('tonewood-inquiry-draft:contact', '{"email":"ann@home.test"}')
   sessionStorage.setItem('somebody-elses', 'note')
 })
 

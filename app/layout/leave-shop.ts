@@ -1,6 +1,7 @@
 import { signOut } from '#app/features/accounts/sign-out.ts'
 import { forgetKeptCart } from '#app/features/cart/cart-storage.ts'
 import { forgetAllDrafts } from '#app/features/checkout/checkout-draft.ts'
+import { forgetInquiryDrafts } from '#app/features/inquiries/inquiry-draft.ts'
 import { currentCart } from '#app/lib/cart.ts'
 import { currentSession } from '#app/lib/session.ts'
 
@@ -11,5 +12,6 @@ export async function leaveShop(): Promise<void> {
   const isCartSafe = currentCart().status === 'ready'
   await signOut()
   forgetAllDrafts()
+  forgetInquiryDrafts()
   if (userId && isCartSafe) forgetKeptCart(userId)
 }

@@ -3,7 +3,18 @@ import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/catalog', '/builders', '/about', '/join-builders', '/terms', '/privacy']
+const PAGES = [
+  '/',
+  '/catalog',
+  '/builders',
+  '/about',
+  '/founder-letter',
+  '/contact',
+  '/partnerships',
+  '/join-builders',
+  '/terms',
+  '/privacy',
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

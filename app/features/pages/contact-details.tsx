@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { BUSINESS_HOURS } from './business-hours.ts'
+import { WriteToUs } from './write-to-us.tsx'
+
+/** In the margin: where the shop is reached, when, and who may know better. */
+export function ContactDetails({ email }: { email: string }) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 text-sm sm:max-lg:grid-cols-2">
+      <section aria-labelledby="by-mail">
+        <h2 id="by-mail" className="font-serif text-xl">
+          By mail
+        </h2>
+        <p className="mt-3">
+          <WriteToUs email={email} />
+        </p>
+        <p className="mt-2 text-ink-soft">You have an answer within 24 hours.</p>
+      </section>
+      <section aria-labelledby="business-hours">
+        <h2 id="business-hours" className="font-serif text-xl">
+          Business hours
+        </h2>
+        <dl className="mt-3 divide-y divide-rule border-y border-rule tabular-nums">
+          {BUSINESS_HOURS.map(({ days, hours }) => (
+            <div key={days} className="flex justify-between gap-x-4 py-2.5">
+              <dt>{days}</dt>
+              <dd className="text-ink-soft">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="about-an-instrument">
+        <h2 id="about-an-instrument" className="font-serif text-xl">
+          About one instrument
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          Nobody knows it better than whoever made it. Every builder has{' '}
+          <Link to="/builders" className="link">
+            a page of their own
+          </Link>
+          .
+        </p>
+      </section>
+      <section aria-labelledby="work-together">
+        <h2 id="work-together" className="font-serif text-xl">
+          Working together
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          For guilds, showrooms and makers of tools there is{' '}
+          <Link to="/partnerships" className="link">
+            a page about partnerships
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}
