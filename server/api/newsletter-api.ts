@@ -52,13 +52,13 @@ const WORDS: Record<LeavingStatus, string> = {
 export function newsletterApi() {
   return apiRouter()
     .openapi(subscribe, async (c) => {
-      await takeFromLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 30, seconds: 600 })
+      await takeFromLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
       const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
     })
     .openapi(status, async (c) => c.json(await getNewsletterStatus(c.var.ctx), 200))
     .openapi(unsubscribe, async (c) => {
-      await takeFromLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 30, seconds: 600 })
+      await takeFromLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
       const result = await atLeast(SAME_TIME_MS, askToLeaveNewsletter(c.var.ctx, c.req.valid('json')))
       return c.json({ message: WORDS[result], status: result }, 200)
     })

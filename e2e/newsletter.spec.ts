@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { failingDatabase } from './failing-database.ts'
+import { mailTo } from './mailbox.ts'
+import { awake, open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
+import { expect, test } from './test.ts'
+
+const SUBSCRIBED = 'Successfully subscribed to our newsletter!'
+const UNSUBSCRIBED = 'Successfully unsubscribed from newsletter'
+const TAKEN = 'This email is already subscribed to our newsletter'
+const LINK_MAILED = 'If this address receives our newsletter, a link to unsubscribe is on its way to it.'
+const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
+const CALLS = '**/api/v1/newsletter-subscriptions**'
+
+const newReader = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+function footerForm(page: Page) {
+  return page.getByRole('contentinfo').getByRole('form', { name: /Newsletter/ })
+}
+
+/** What a form says above its fields. The toasts move into an open dialog, and are alerts too. */
+function redBox(dialog: Locator) {
+  return dialog.getByRole('alert').and(dialog.locator(':not(.toasts)'))
+}
+
+async function subscribe(form: Locator, email: string) {
+  await form.getByLabel('Email address').fill(email)
+  await press(form.getByRole('button', { name: 'Subscribe' }))
+}
+
+/** Somebody on the list, as far as the shop is concerned; how one gets there has its own journey. */
+async function newSubscriber(page: Page, email = newReader()) {
+  const answer = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
+  expect(answer.status()).toBe(201)
+  return email
+}
+
+/** Asks as the form would: one that is not on the list is, afterwards. */
+async function isSubscribed(page: Page, email: string) {
+  const again = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
+  return again.status() === 409
+}
+
+async function unsubscribeLink(page: Page, email: string, subject = 'Welcome to the Tonewood newsletter') {
+  const { links } = await mailTo(page, email, subject)
+  return links.find((address) => address.includes('/newsletter/unsubscribe?token=')) ?? ''
+}
+
+async function openUnsubscribe(page: Page) {
+  await press(page.getByRole('contentinfo').getByRole('button', { name: 'Unsubscribe' }))
+  const dialog = page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  return dialog
+}
+
+for (const [path, name, source] of [
+  ['/', 'Newsletter', 'home-page'],
+  ['/about', 'Newsletter', 'values-page'],
+  ['/join-builders', 'Newsletter', 'builder-landing'],
+  ['/terms', 'Newsletter, at the foot of the page', 'footer'],
+] as const) {
+  test(`a letter for whoever wants it, from ${source}: thanked, welcomed by mail, and told when it is there already`, async ({
+    page,
+    expectRefusalOf,
+  }) => {
+    expectRefusalOf(/newsletter-subscriptions/)
+    const email = newReader()
+    await open(page, path)
+    const form = page.getByRole('form', { name, exact: true })
+    const sent = page.waitForRequest(CALLS)
+    await subscribe(form, email)
+    expect((await sent).postDataJSON()).toEqual({ email, source })
+    await expect(toast(page, SUBSCRIBED)).toBeVisible()
+    await expect(form.getByLabel('Email address')).toHaveValue('')
+    expect((await mailTo(page, email, /Welcome/)).text).toContain('Thank you for subscribing')
+
+    await subscribe(form, email.toUpperCase())
+    await expect(form.getByRole('alert')).toHaveText(TAKEN)
+    await expect(toast(page, TAKEN)).toBeVisible()
+  })
+}
+
+test('an address that is none is told beside the field, and nothing is sent', async ({ page }) => {
+  await page.route(CALLS, () => expect(false, 'nothing is sent').toBe(true))
+  await open(page, '/terms')
+  await expect(footerForm(page).getByRole('button', { name: 'Subscribe' })).toBeDisabled()
+  await subscribe(footerForm(page), 'not an address')
+  const field = footerForm(page).getByLabel('Email address')
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field).toBeFocused()
+
+  const dialog = await openUnsubscribe(page)
+  await dialog.getByLabel('Email address').fill('nor is this')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
+})
+
+test('the mail’s link only shows a page; its button ends it, and who left may come back', async ({ page }) => {
+  const email = await newSubscriber(page)
+  const link = await unsubscribeLink(page, email)
+  const answer = await open(page, link)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(page.getByText(`no more of our letters come to ${email}`)).toBeVisible()
+  expect(await isSubscribed(page, email)).toBe(true)
+
+  await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))
+  await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
+  await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?done$/)
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
+
+  await subscribe(footerForm(page), email)
+  await expect(toast(page, SUBSCRIBED)).toBeVisible()
+})
+
+test('the link does its work without any script', async ({ page, newVisitor }) => {
+  const email = await newSubscriber(page)
+  const reader = await newVisitor({ javaScriptEnabled: false })
+  await reader.goto(await unsubscribeLink(page, email))
+  await reader.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
+  expect(await isSubscribed(page, email)).toBe(false)
+})
+
+test('a mail program’s one press is enough, and a link that is torn off says what to do', async ({ page }) => {
+  const email = await newSubscriber(page)
+  const link = await unsubscribeLink(page, email)
+  const answer = await page.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([answer.status(), await answer.text()]).toEqual([200, UNSUBSCRIBED])
+
+  await open(page, link.slice(0, -5))
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Send a new link' }))
+  await expect(page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })).toBeVisible()
+})
+
+test('at the foot of a page: the link is mailed, and said so whether or not the address is subscribed', async ({ page }) => {
+  const subscriber = await newSubscriber(page)
+  await open(page, '/terms')
+  for (const email of [subscriber, newReader()]) {
+    const dialog = await openUnsubscribe(page)
+    await dialog.getByLabel('Email address').fill(email)
+    await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
+    await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
+    await expect(dialog.getByText(email)).toBeVisible()
+    await press(dialog.getByRole('button', { name: 'Close' }).last())
+    await expect(dialog).toBeHidden()
+  }
+  expect(await isSubscribed(page, subscriber)).toBe(true)
+
+  await open(page, await unsubscribeLink(page, subscriber, 'Unsubscribe from the Tonewood newsletter'))
+  await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))
+  await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
+})
+
+test('one’s own address, signed in, is off the list at once; somebody else’s is not', async ({ page }) => {
+  const { email } = await arriveAsNewBuyer(page, '/terms')
+  const other = await newSubscriber(page)
+  await newSubscriber(page, email)
+
+  const dialog = await openUnsubscribe(page)
+  const field = dialog.getByLabel('Email address')
+  await expect(field).toHaveValue(email)
+  await expect(dialog.getByText('Your own address, which gets our newsletter now.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, UNSUBSCRIBED)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await openUnsubscribe(page)
+  await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+  await field.fill(other)
+  await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
+  await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
+  expect(await isSubscribed(page, other)).toBe(true)
+})
+
+test('without a connection nothing is lost: it says so, and what was typed stays', async ({ browser }) => {
+  const page = await unwatched(browser)
+  await page.route(CALLS, (route) => route.abort())
+  await open(page, '/terms')
+  const email = newReader()
+  await subscribe(footerForm(page), email)
+  await expect(footerForm(page).getByRole('alert')).toHaveText(UNREACHABLE)
+  await expect(footerForm(page).getByLabel('Email address')).toHaveValue(email)
+
+  const dialog = await openUnsubscribe(page)
+  await dialog.getByLabel('Email address').fill(email)
+  await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
+  await expect(redBox(dialog)).toHaveText(UNREACHABLE)
+  await page.unroute(CALLS)
+  await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
+  await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
+  await page.context().close()
+})
+
+test('when the shop itself fails, each way says what failed, and works once it is mended', async ({ browser }) => {
+  const page = await unwatched(browser)
+  const buyer = await newBuyer(page)
+  await newSubscriber(page, buyer.email)
+  const link = await unsubscribeLink(page, buyer.email)
+  const newcomer = newReader()
+  const mend = await failingDatabase([buyer.email, newcomer])
+  await arriveAs(page, buyer, '/terms')
+
+  await subscribe(footerForm(page), newcomer)
+  await expect(footerForm(page).getByRole('alert')).toHaveText('Failed to subscribe to newsletter')
+  await expect(toast(page, 'Failed to subscribe to newsletter')).toBeVisible()
+  const dialog = await openUnsubscribe(page)
+  await page.keyboard.press('Enter')
+  await expect(redBox(dialog)).toHaveText('Failed to unsubscribe')
+  await expect(toast(page, 'Failed to unsubscribe')).toBeVisible()
+  await open(page, link)
+  await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))
+  await awake(page)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to unsubscribe')
+
+  await mend()
+  await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))
+  await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
+  await page.context().close()
+})
+
+for (const width of [1280, 390]) {
+  test(`the ways out are accessible, ${width} px`, async ({ newVisitor }) => {
+    test.slow()
+    const page = await newVisitor({ viewport: { width, height: 844 }, hasTouch: true })
+    const email = await newSubscriber(page, `a-rather-long-address-${newReader()}`)
+    const link = await unsubscribeLink(page, email)
+    for (const path of [link, `${link}&failed=`, '/newsletter/unsubscribe', '/newsletter/unsubscribe?done']) {
+      await open(page, path)
+      await expectAccessible(page, path, width)
+    }
+    const dialog = await openUnsubscribe(page)
+    await expectAccessible(page, 'the form', width)
+    await dialog.getByLabel('Email address').fill('no address')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page, 'the form, refused', width)
+    await dialog.getByLabel('Email address').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
+    await expectAccessible(page, 'the link is mailed', width)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Unsubscribe' })).toBeFocused()
+  })
+}
+
+async function expectAccessible(page: Page, what: string, width: number) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations, `${what}, ${colorScheme}`).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+}
+
+/** A browser whose console may complain, as it does of every answer that fails. */
+async function unwatched(browser: Browser) {
+  return (await browser.newContext()).newPage()
+}
