@@ -1,7 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { adminApi } from './api/admin-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
@@ -14,8 +17,10 @@ import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { uploadsApi } from './api/uploads-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
@@ -45,6 +50,11 @@ const DOORS = {
 // A page too: what is not a POST there is for the pages to answer.
 const DOORS_OF_PAGES = ['/newsletter/unsubscribe']
 
+/** The one call whose body is a file: it judges type and size itself, once it knows who sends it. */
+function takesFile(c: Context): boolean {
+  return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
+}
+
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -65,11 +75,11 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   for (const [prefix, door] of Object.entries(DOORS)) {
-    api.use(prefix, withinSize, async (c, next) => {
+    api.use(prefix, except(takesFile, withinSize), async (c, next) => {
       c.header('cache-control', 'no-store')
       c.set('clientAddress', clientAddress(c, trustedProxies))
       c.set('ctx', { ...shop, actor: door.readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
-      await (door.onlyJson ? onlyJson(c, next) : next())
+      await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
     })
   }
 
@@ -86,12 +96,15 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', purchaseApplicationsApi())
   api.route('/api/v1', checkoutApi())
   api.route('/api/v1', ordersApi())
+  api.route('/api/v1', uploadsApi())
+  api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))
   api.route('/functions/v1', calculateShipping())
   api.route('/functions/v1', validateAddress())
   api.route('/functions/v1', createCheckoutSession())
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
+  api.route('/', fileRoutes(shop))
 
   api.doc31('/openapi.json', openApiInfo(deps.settings.publicUrl))
   for (const prefix of Object.keys(DOORS)) {

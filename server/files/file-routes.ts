@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { findUploadFile } from '#domain/uploads/find-upload-file.ts'
+import { isOurKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
+import { answerError } from '../http/answer-error.ts'
+
+const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
+// The one list of types: nothing that was ever sent in has a say.
+const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
+const AN_HOUR = 'public, max-age=3600'
+// The smaller format is being drawn: ask again soon.
+const A_MINUTE = 'public, max-age=60'
+
+/** Uploaded pictures at their signed addresses, streamed through the shop wherever they lie. Nothing here can run as a page. */
+export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
+  let signing: Promise<SignUpload> | undefined
+  function signer() {
+    signing ??= uploadSigner(ctx.db).catch((error: unknown) => {
+      signing = undefined
+      throw error
+    })
+    return signing
+  }
+
+  async function answer(c: Context) {
+    const wanted = readAddress(c.req.path)
+    if (!wanted || !isOurKey(wanted.key, await signer())) return nothingHere(c)
+    const file = await findUploadFile(ctx, wanted)
+    if (!file) return nothingHere(c)
+
+    const name = `${wanted.key.split('/').at(-1)?.split('.')[0]}-${wanted.width}.${file.format}`
+    harmless(c)
+    c.header('etag', `"${name}"`)
+    c.header('cache-control', file.format === wanted.format ? AN_HOUR : A_MINUTE)
+    if (isKnown(c.req.header('if-none-match'), `"${name}"`)) return c.body(null, 304)
+    const bytes = await file.read()
+    if (!bytes) return nothingHere(c)
+    c.header('content-disposition', `inline; filename="${name}"`)
+    c.header('content-type', TYPES[file.format])
+    return c.body(Uint8Array.from(bytes))
+  }
+
+  const routes = new Hono()
+    .get('/files/*', answer)
+    .all('/files/*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+  routes.onError((error, c) => {
+    c.header('cache-control', 'no-store')
+    return answerError(error, c)
+  })
+  return routes
+}
+
+function readAddress(path: string): { key: string; width: PictureWidth; format: PictureFormat } | null {
+  const [, key, digits, format] = ADDRESS.exec(path) ?? []
+  const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
+  if (!key || !width) return null
+  return { key, width, format: format === 'avif' ? 'avif' : 'webp' }
+}
+
+/** Should a browser ever take it for something else: no script, no frame, no other site, no guessing of types. */
+function harmless(c: Context) {
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+  c.header('cross-origin-resource-policy', 'same-origin')
+  // Small files, whole or not at all.
+  c.header('accept-ranges', 'none')
+}
+
+function nothingHere(c: Context) {
+  harmless(c)
+  c.header('etag', undefined)
+  c.header('cache-control', 'no-store')
+  return c.text('Not found', 404)
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+}
