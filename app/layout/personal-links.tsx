@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
-import { leaveShop } from './leave-shop.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type PersonalLinksProps = {
@@ -11,11 +10,18 @@ type PersonalLinksProps = {
   onChosen?: () => void
 }
 
+const DOORS = [
+  { label: 'Sign In', mode: 'sign-in' },
+  { label: 'Sign Up', mode: 'sign-up' },
+] as const
+
 /** What is there for a visitor, a buyer and a seller. All are in the page; `data-for` shows each person their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   async function leave() {
     onChosen?.()
     try {
+      // Only who came in ever leaves: visitors do not load this.
+      const { leaveShop } = await import('./leave-shop.ts')
       await leaveShop()
     } catch {
       toast.error('An error occurred')
@@ -29,30 +35,21 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
           {label}
         </Link>
       ))}
-      <button
-        type="button"
-        data-for="visitor"
-        aria-haspopup="dialog"
-        className={className}
-        onClick={() => {
-          onChosen?.()
-          raise('openAuthModal', { mode: 'sign-in' })
-        }}
-      >
-        Sign In
-      </button>
-      <button
-        type="button"
-        data-for="visitor"
-        aria-haspopup="dialog"
-        className={className}
-        onClick={() => {
-          onChosen?.()
-          raise('openAuthModal', { mode: 'sign-up' })
-        }}
-      >
-        Sign Up
-      </button>
+      {DOORS.map(({ label, mode }) => (
+        <button
+          key={mode}
+          type="button"
+          data-for="visitor"
+          aria-haspopup="dialog"
+          className={className}
+          onClick={() => {
+            onChosen?.()
+            raise('openAuthModal', { mode })
+          }}
+        >
+          {label}
+        </button>
+      ))}
       <button type="button" data-for="signed-in" className={className} onClick={leave}>
         Sign Out
       </button>

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { PurchaseState } from '#contracts/cart.ts'
 import { api } from './api.ts'
+import { onReturn } from './on-return.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
 /** How many the server answers at once. */
@@ -9,6 +10,7 @@ const MOST_AT_ONCE = 100
 let states: Record<string, PurchaseState> = {}
 let knownFor: string | undefined
 let isAsking = false
+let stopLooking: (() => void) | undefined
 const watched = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -34,6 +36,8 @@ function watch(productId: string, listener: () => void): () => void {
   const endSession = subscribeToSession(forgetOthers)
   listeners.add(listener)
   watched.set(productId, (watched.get(productId) ?? 0) + 1)
+  // Left open, a page misses what others buy meanwhile.
+  stopLooking ??= onReturn(refetchPurchaseStates)
   forgetOthers()
   if (states[productId] === undefined) refetchPurchaseStates()
   return () => {
@@ -42,6 +46,9 @@ function watch(productId: string, listener: () => void): () => void {
     const left = (watched.get(productId) ?? 1) - 1
     if (left > 0) watched.set(productId, left)
     else watched.delete(productId)
+    if (watched.size > 0) return
+    stopLooking?.()
+    stopLooking = undefined
   }
 }
 

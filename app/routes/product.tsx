@@ -14,6 +14,7 @@ import { productJsonLd } from '../features/products/product-json-ld.ts'
 import { ProductNotFound } from '../features/products/product-not-found.tsx'
 import { ShippingInfo } from '../features/products/shipping-info.tsx'
 import { Specifications } from '../features/products/specifications.tsx'
+import { useFreshProduct } from '../features/products/use-fresh-product.ts'
 import { excerpt, pageMeta } from '../lib/seo.ts'
 import { Share } from '../ui/share.tsx'
 import type { Route } from './+types/product.ts'
@@ -46,7 +47,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ProductPage({ loaderData: { product, more, publicUrl } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { more, publicUrl } = loaderData
+  const product = useFreshProduct(loaderData.product)
   return (
     <div className="page pb-24">
       <ProductBreadcrumb product={product} />

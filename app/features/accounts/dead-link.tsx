@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { orThrow } from './auth-words.ts'
@@ -13,17 +13,27 @@ export function DeadLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_
   return (
     <ConfirmFrame heading="This link does not work any more">
       <p className="text-ink-soft">
-        Links from our mails work once and for a limited time, and a newer mail replaces the older. If you have used this one
-        already, simply sign in.
+        Links from our mails work once and for a limited time, and a newer mail replaces the older.{' '}
+        <span data-for="visitor">If you have used this one already, simply sign in.</span>
+        <span data-for="signed-in">If you have used this one already, there is nothing more to do: you are signed in.</span>
       </p>
-      {purpose === 'signup' && <SendAgain />}
+      {purpose === 'signup' && (
+        <div data-for="visitor" className="w-full">
+          <SendAgain />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {purpose === 'recovery' && (
           <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'reset-password' })}>
             Send a new link
           </Button>
         )}
-        <Button onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>Sign In</Button>
+        <Button data-for="visitor" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+          Sign In
+        </Button>
+        <ButtonLink data-for="signed-in" to="/catalog">
+          Explore Catalog
+        </ButtonLink>
       </div>
     </ConfirmFrame>
   )

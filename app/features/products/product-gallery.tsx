@@ -20,6 +20,8 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
               sizes="(min-width: 64rem) 52vw, 100vw"
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
+              // The whole of it at one look, from headstock to strap button.
+              className="lg:max-h-[max(30rem,calc(100dvh-16rem))]"
             />
           ),
           thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,
