@@ -1,5 +1,18 @@
 import type { Address } from './address.ts'
 
+export const PROFILE_LIMITS = {
+  name: 80,
+  slug: 60,
+  location: 120,
+  bio: 5000,
+  specialty: 40,
+  specialties: 20,
+  years: 100,
+  website: 300,
+  phone: 40,
+  email: 254,
+} as const
+
 /** A profile as its owner sees it, addresses and all. Nobody else is ever given this. */
 export type OwnProfile = {
   id: string
@@ -26,3 +39,6 @@ export type OwnProfile = {
   created_at: string
   updated_at: string
 }
+
+/** What its owner hears after saving it. */
+export type SavedProfile = { message: string; profile: OwnProfile }

@@ -27,9 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
     throw error
   })
-  // One profile has one address; the id is only a way to it.
+  // One profile has one address; its id and its former slugs are only ways to it.
   if (builder.slug !== null && builder.slug !== params.slug) {
-    throw redirect(builderPath(builder) + new URL(request.url).search, 301)
+    // Asked about each time: a maker may take a former slug up again, and a browser that remembers would go in circles.
+    const headers = { 'cache-control': 'no-cache' }
+    throw redirect(builderPath(builder) + new URL(request.url).search, { status: 301, headers })
   }
   const products = await listBuilderProducts(shop, builder.id)
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')

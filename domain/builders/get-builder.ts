@@ -1,29 +1,41 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isListed, profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
 import { prepared } from '../kernel/prepared.ts'
 import { detailColumns, detailView } from './builder-view.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+type Way = 'id' | 'slug' | 'former_slug'
 
-/** The public profile, by slug or id. Buyers and builders who are not active are not found. */
+/** The public profile, by slug, former slug or id. Buyers and builders who are not active are not found. */
 export async function getBuilder(ctx: Needs<'db'>, slugOrId: string): Promise<BuilderDetail> {
-  const by = UUID.test(slugOrId) ? 'id' : 'slug'
   // PostgreSQL cannot even read a text with this letter.
-  const [row] = slugOrId.includes('\u0000') ? [] : await builderStatement(ctx.db, by).execute({ value: slugOrId })
-  if (!row) throw new Refusal('not_found', 'Builder not found')
-  return detailView(row)
+  const ways: Way[] = slugOrId.includes('\u0000') ? [] : isShopId(slugOrId) ? ['id'] : ['slug', 'former_slug']
+  for (const way of ways) {
+    const [row] = await builderStatement(ctx.db, way).execute({ value: slugOrId })
+    if (row) return detailView(row)
+  }
+  throw new Refusal('not_found', 'Builder not found')
 }
 
-function builderStatement(db: Db, by: 'id' | 'slug') {
-  return prepared(db, `get_builder_by_${by}`, (name) =>
+function builderStatement(db: Db, way: Way) {
+  return prepared(db, `get_builder_by_${way}`, (name) =>
     db
       .select(detailColumns)
       .from(userProfiles)
-      .where(and(eq(userProfiles[by], sql.placeholder('value')), isListed(userProfiles)))
+      .where(and(found(db, way), isListed(userProfiles)))
       .prepare(name),
+  )
+}
+
+function found(db: Db, way: Way) {
+  const value = sql.placeholder('value')
+  if (way !== 'former_slug') return eq(userProfiles[way], value)
+  return inArray(
+    userProfiles.id,
+    db.select({ id: profileSlugs.profileId }).from(profileSlugs).where(eq(profileSlugs.slug, value)),
   )
 }

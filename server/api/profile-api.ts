@@ -1,8 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
+import { SlugQuestion, UpdateProfile } from '#contracts/profile-bodies.ts'
+import { becomeSeller } from '#domain/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
+import { suggestSlug } from '#domain/accounts/suggest-slug.ts'
+import { updateProfile } from '#domain/builders/update-profile.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { jsonAnswer } from '../http/json-answer.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const own = createRoute({
   method: 'get',
@@ -13,7 +17,34 @@ const own = createRoute({
   },
 })
 
+const update = createRoute({
+  method: 'patch',
+  path: '/profile',
+  summary: 'Change your own profile; what is left out stays',
+  request: jsonBody(UpdateProfile),
+  responses: { 200: jsonAnswer<SavedProfile>('Saved. The slug may carry a number, when somebody else has the one wished for') },
+})
+
+const seller = createRoute({
+  method: 'post',
+  path: '/profile/seller',
+  summary: 'Switch seller mode on',
+  responses: { 200: jsonAnswer<SavedProfile>('The dashboard is open; the public sees the builder once an operator has looked') },
+})
+
+const slug = createRoute({
+  method: 'get',
+  path: '/profile/slug',
+  summary: 'The public address you would get for a name',
+  request: { query: SlugQuestion },
+  responses: { 200: jsonAnswer<{ slug: string | null }>('Free, or yours already') },
+})
+
 /** The profile of whoever is signed in. */
 export function profileApi() {
-  return apiRouter().openapi(own, async (c) => c.json({ profile: await getOwnProfile(c.var.ctx) }, 200))
+  return apiRouter()
+    .openapi(own, async (c) => c.json({ profile: await getOwnProfile(c.var.ctx) }, 200))
+    .openapi(update, async (c) => c.json(await updateProfile(c.var.ctx, c.req.valid('json')), 200))
+    .openapi(seller, async (c) => c.json(await becomeSeller(c.var.ctx), 200))
+    .openapi(slug, async (c) => c.json(await suggestSlug(c.var.ctx, c.req.valid('query')), 200))
 }

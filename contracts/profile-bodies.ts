@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Address } from './address.ts'
+import { addressErrors, isCountry, type TypedAddress, tidyAddress } from './address-errors.ts'
+import { PROFILE_LIMITS } from './profile.ts'
+import { AddressBody } from './shipping-bodies.ts'
+import { webAddress } from './web-address.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
+/** One line as people mean it: no control characters, one space between words. */
+const line = z.string().transform((text) => text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
+
+function upTo(most: number) {
+  return z.string().max(most, `Keep this under ${most} characters`)
+}
+
+/** A line that may be left empty. */
+function optionalLine(most: number) {
+  return z.preprocess((value) => value ?? '', line.pipe(upTo(most))).transform((text) => text || null)
+}
+
+const Phone = optionalLine(PROFILE_LIMITS.phone).refine(
+  (phone) => phone === null || (/^[+\d][\d\s().\-/x]*$/i.test(phone) && phone.replace(/\D/g, '').length >= 5),
+  'Enter a phone number like +1 415 555 0100',
+)
+
+const Email = optionalLine(PROFILE_LIMITS.email)
+  .transform((email) => email?.toLowerCase() ?? null)
+  .refine((email) => email === null || z.email().safeParse(email).success, 'Please enter a valid email address')
+
+const Website = optionalLine(PROFILE_LIMITS.website).transform((typed, context) => {
+  if (typed === null) return null
+  const address = webAddress(typed)
+  if (address === null) context.addIssue({ code: 'custom', message: 'Enter a web address like https://example.com' })
+  return address
+})
+
+/** Unique and trimmed (specification 2, section 5); what differs only in case is the same. */
+const Specialties = z
+  .array(line.pipe(upTo(PROFILE_LIMITS.specialty)))
+  .max(200)
+  .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
+  .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Name at most ${PROFILE_LIMITS.specialties} specialties`))
+
+/** Complete in the form of its country, or none: an address of which nothing was typed is taken away. */
+const ProfileAddress = AddressBody.nullable().transform((typed, context): Address | null => {
+  if (typed === null || !isBegun(typed)) return null
+  const address = tidyAddress(typed)
+  const { country } = address
+  const errors = addressErrors(address)
+  for (const [field, messages] of Object.entries(errors)) {
+    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message })
+  }
+  return isCountry(country) && Object.keys(errors).length === 0 ? { ...address, country } : null
+})
+
+function isBegun({ country: _, ...typed }: TypedAddress): boolean {
+  return Object.values(typed).some((value) => value?.trim())
+}
+
+/** What one may change of one's own profile. What is left out stays; the shop's own fields are not read at all. */
+export const UpdateProfile = z
+  .object({
+    display_name: line.pipe(upTo(PROFILE_LIMITS.name).min(1, 'Enter the name that others see')),
+    business_name: optionalLine(PROFILE_LIMITS.name),
+    slug: z.preprocess((value) => value ?? '', line.pipe(upTo(200))),
+    first_name: optionalLine(PROFILE_LIMITS.name),
+    last_name: optionalLine(PROFILE_LIMITS.name),
+    avatar_url: optionalLine(400),
+    location: optionalLine(PROFILE_LIMITS.location),
+    bio: z
+      .preprocess((value) => value ?? '', z.string().trim().pipe(upTo(PROFILE_LIMITS.bio)))
+      .refine((bio) => !bio.includes('\u0000'), 'The text holds a character that cannot be stored')
+      .transform((bio) => bio || null),
+    specialties: Specialties,
+    years_experience: z
+      .int('Enter whole years')
+      .min(0, 'Enter whole years, from 0')
+      .max(PROFILE_LIMITS.years, `Enter at most ${PROFILE_LIMITS.years} years`)
+      .nullable(),
+    website_url: Website,
+    phone: Phone,
+    email: Email,
+    shipping_address: ProfileAddress,
+    business_address: ProfileAddress,
+  })
+  .partial()
+export type UpdateProfile = z.output<typeof UpdateProfile>
+
+/** `GET /profile/slug`: which address a name would get. */
+export const SlugQuestion = z.object({ wish: z.string().max(200) })

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { SavedProfile } from '#contracts/profile.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { userProfiles } from './accounts-tables.ts'
+import { findFreeSlug } from './find-free-slug.ts'
+import { lockOwnProfile } from './lock-own-profile.ts'
+import { ownProfileView } from './own-profile-view.ts'
+
+const MESSAGE = 'Seller mode is on'
+
+/** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked (decision 13). */
+export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
+  return ctx.db.transaction(async (tx) => {
+    const profile = await lockOwnProfile(tx, ctx)
+    // Whoever an operator has sent away stays away.
+    if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile) }
+
+    const isActive = ctx.settings.builderApproval === 'auto' && profile.suspendedAt === null
+    const slug = profile.slug ?? (await findFreeSlug(tx, profile.businessName ?? profile.displayName, profile.id))
+    const set = { isSeller: true, isActive, slug, updatedAt: ctx.now() }
+    const seller = only(await tx.update(userProfiles).set(set).where(eq(userProfiles.id, profile.id)).returning())
+
+    const tags = isActive ? ['builders', 'catalog', `builder:${seller.id}`] : []
+    await announce(tx, { tags, live: [{ userId: seller.userId, name: 'profile' }] })
+    return { message: MESSAGE, profile: ownProfileView(seller) }
+  })
+}

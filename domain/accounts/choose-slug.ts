@@ -1,0 +1,27 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
+import type { Profile } from './ensure-profile.ts'
+import { findFreeSlug, slugFrom } from './find-free-slug.ts'
+import { RESERVED_SLUGS } from './reserved-slugs.ts'
+
+type Wish = { slug?: string; name: string }
+
+/** A maker's address: the one wished for, with a number when it leads to somebody else, or one from the name. Buyers have none. */
+export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, name }: Wish): Promise<string | null> {
+  if (!profile.isSeller) {
+    if (wish) throw refused('Only builders have a public address')
+    return profile.slug
+  }
+  if (wish === undefined && profile.slug !== null) return profile.slug
+  if (!wish) return findFreeSlug(db, name, profile.id)
+  const slug = slugFrom(wish)
+  if (slug === profile.slug) return slug
+  // Nothing but signs becomes `builder`, which is reserved as well.
+  if (RESERVED_SLUGS.includes(slug) || isShopId(slug)) throw refused('This address is not available. Please choose another.')
+  return findFreeSlug(db, slug, profile.id)
+}
+
+function refused(words: string): Refusal {
+  return new Refusal('invalid_input', words, { fields: { slug: [words] } })
+}

@@ -1,0 +1,31 @@
+import type { OwnProfile } from '#contracts/profile.ts'
+import type { Profile } from './ensure-profile.ts'
+
+/** For its owner alone: it holds addresses. */
+export function ownProfileView(profile: Profile): OwnProfile {
+  return {
+    id: profile.id,
+    user_id: profile.userId,
+    display_name: profile.displayName,
+    business_name: profile.businessName,
+    slug: profile.slug,
+    is_seller: profile.isSeller,
+    is_active: profile.isActive,
+    is_featured: profile.isFeatured,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    avatar_url: profile.avatarUrl,
+    banner_url: profile.bannerUrl,
+    location: profile.location,
+    bio: profile.bio,
+    specialties: profile.specialties,
+    years_experience: profile.yearsExperience,
+    website_url: profile.websiteUrl,
+    phone: profile.phone,
+    email: profile.email,
+    shipping_address: profile.shippingAddress,
+    business_address: profile.businessAddress,
+    created_at: profile.createdAt.toISOString(),
+    updated_at: profile.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Needs } from '../kernel/context.ts'
+import { chooseSlug } from './choose-slug.ts'
+import { lockOwnProfile } from './lock-own-profile.ts'
+
+/** The address that a maker would get for this name, before anything is saved. */
+export async function suggestSlug(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  { wish }: { wish: string },
+): Promise<{ slug: string | null }> {
+  return ctx.db.transaction(async (tx) => {
+    const profile = await lockOwnProfile(tx, ctx)
+    return { slug: await chooseSlug(tx, profile, { slug: wish, name: profile.businessName ?? profile.displayName }) }
+  })
+}

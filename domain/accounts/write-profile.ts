@@ -1,0 +1,61 @@
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { profileSlugs, userProfiles } from './accounts-tables.ts'
+import { chooseSlug } from './choose-slug.ts'
+import type { Profile } from './ensure-profile.ts'
+
+/** What of a profile is its owner's to change. */
+export type ProfileChanges = Partial<
+  Pick<
+    Profile,
+    | 'displayName'
+    | 'businessName'
+    | 'firstName'
+    | 'lastName'
+    | 'avatarUrl'
+    | 'location'
+    | 'bio'
+    | 'specialties'
+    | 'yearsExperience'
+    | 'websiteUrl'
+    | 'phone'
+    | 'email'
+    | 'shippingAddress'
+    | 'businessAddress'
+  >
+> & { slug?: string }
+
+/** How many addresses stay a maker's own. More would let one of them take every good name. */
+const KEPT_SLUGS = 10
+
+/** Changes a locked profile, and tells every page that shows it. */
+export async function writeProfile(
+  tx: Tx,
+  ctx: Needs<'now'>,
+  { profile, changes }: { profile: Profile; changes: ProfileChanges },
+): Promise<Profile> {
+  const name = changes.businessName ?? profile.businessName ?? changes.displayName ?? profile.displayName
+  const slug = await chooseSlug(tx, profile, { slug: changes.slug, name })
+  const set = { ...changes, slug, updatedAt: ctx.now() }
+  const written = only(await tx.update(userProfiles).set(set).where(eq(userProfiles.id, profile.id)).returning())
+  if (profile.slug !== slug) await freeSlugs(tx, profile, written)
+
+  const tags = written.isSeller && written.isActive ? ['builders', 'catalog', `builder:${written.id}`] : []
+  await announce(tx, { tags, live: [{ userId: written.userId, name: 'profile' }] })
+  return written
+}
+
+/** An address that nobody was ever shown needs to lead nowhere. */
+async function freeSlugs(tx: Tx, before: Profile, { id, slug }: Profile): Promise<void> {
+  const own = and(eq(profileSlugs.profileId, id), ne(profileSlugs.slug, slug ?? ''))
+  if (before.slug && !before.isActive) await tx.delete(profileSlugs).where(and(own, eq(profileSlugs.slug, before.slug)))
+  const kept = tx
+    .select({ slug: profileSlugs.slug })
+    .from(profileSlugs)
+    .where(own)
+    .orderBy(desc(profileSlugs.createdAt))
+    .limit(KEPT_SLUGS - 1)
+  await tx.delete(profileSlugs).where(and(own, notInArray(profileSlugs.slug, kept)))
+}

@@ -1,0 +1,23 @@
+import type { UpdateProfile } from '#contracts/profile-bodies.ts'
+import type { ProfileChanges } from '../accounts/write-profile.ts'
+
+/** The wire's names as the table has them. What was not sent is undefined, and stays. */
+export function changesFrom(input: UpdateProfile): ProfileChanges {
+  return {
+    displayName: input.display_name,
+    businessName: input.business_name,
+    slug: input.slug,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    avatarUrl: input.avatar_url,
+    location: input.location,
+    bio: input.bio,
+    specialties: input.specialties,
+    yearsExperience: input.years_experience,
+    websiteUrl: input.website_url,
+    phone: input.phone,
+    email: input.email,
+    shippingAddress: input.shipping_address,
+    businessAddress: input.business_address,
+  }
+}

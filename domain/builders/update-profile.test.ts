@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import type { BuilderWishes, Person } from '#testing/world-people.ts'
+import { profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
+import { becomeSeller } from '../accounts/become-seller.ts'
+import { getBuilder } from './get-builder.ts'
+import { updateProfile } from './update-profile.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A builder whose slug nobody else in this file wants. */
+function maker(slug: string, wishes: BuilderWishes = {}) {
+  return world.builder({ ...wishes, profile: { businessName: `Workshop of ${slug}`, slug, ...wishes.profile } })
+}
+const rowOf = async ({ profileId }: Person) =>
+  (await world.db.select().from(userProfiles).where(eq(userProfiles.id, profileId)))[0]
+const wish = (person: Person, slug: string) => updateProfile(world.as(person), { slug })
+const ledTo = async (slug: string) => (await getBuilder(world.as(null), slug)).id
+
+describe('a profile', () => {
+  test('keeps what is not mentioned, and everything that is the shop’s to say', async () => {
+    const builder = await maker('keeps', { isActive: false })
+    const before = await rowOf(builder)
+    const { message } = await updateProfile(world.as(builder), { bio: 'Since 1998.', specialties: ['Archtops'] })
+    expect(message).toBe('Profile updated successfully!')
+    const changed = { bio: 'Since 1998.', specialties: ['Archtops'], updatedAt: expect.any(Date) }
+    expect(await rowOf(builder)).toEqual({ ...before, ...changed })
+  })
+
+  test('is created when its maker is named for the first time', async () => {
+    const newcomer = await world.buyer()
+    await becomeSeller(world.as(newcomer))
+    const { message } = await updateProfile(world.as(newcomer), { business_name: 'Heron & Sons', slug: '' })
+    expect(message).toBe('Profile created successfully!')
+    expect(await rowOf(newcomer)).toMatchObject({ businessName: 'Heron & Sons', slug: 'heron-sons', isActive: false })
+  })
+
+  test('of a builder has a name, and is nobody’s without a sign-in', async () => {
+    const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
+    await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your builder name'] } })
+    await expect(updateProfile(world.as(null), {})).rejects.toMatchObject({ message: 'User not authenticated' })
+  })
+
+  test('shows no picture that was not uploaded here', async () => {
+    const builder = await maker('pictured')
+    for (const avatar_url of ['https://evil.example/a.webp', '/plates/avatars/1-256.webp', 'data:image/png;base64,x']) {
+      await expect(updateProfile(world.as(builder), { avatar_url })).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    expect(await rowOf(builder)).toMatchObject({ avatarUrl: null })
+  })
+
+  test('of a buyer has no public address', async () => {
+    await expect(wish(await world.buyer(), 'squat')).rejects.toMatchObject({
+      fields: { slug: ['Only builders have a public address'] },
+    })
+  })
+})
+
+describe('a slug', () => {
+  test.each([
+    ['Ångström  Guitars', 'angstroem-guitars'],
+    ['--O’Brien & Sons--', 'obrien-sons'],
+  ])('%s becomes %s', async (typed, slug) => {
+    const { profile } = await wish(await maker(`typed-${slug}`), typed)
+    expect(profile.slug).toBe(slug)
+  })
+
+  test.each(['admin', 'Dashboard', '🎸', '../..', '7d3c1f8e-0000-4000-8000-000000000000'])('%s is refused', async (typed) => {
+    const builder = await maker(`no-${crypto.randomUUID().slice(0, 8)}`)
+    const before = await rowOf(builder)
+    await expect(wish(builder, typed)).rejects.toMatchObject({ code: 'invalid_input', fields: { slug: [expect.any(String)] } })
+    expect(await rowOf(builder)).toEqual(before)
+  })
+
+  test('that somebody has gets a number, also when ten want it at once', async () => {
+    const makers = await Promise.all(Array.from({ length: 10 }, (_, at) => maker(`rival-${at}-of-ten`)))
+    await Promise.all(Array.from({ length: 10 }, () => world.db.execute('select pg_sleep(0.1)')))
+    const saved = await Promise.all(makers.map((each) => wish(each, 'Quarry Guitars')))
+    const slugs = saved.map(({ profile }) => profile.slug)
+    expect(slugs.sort()).toEqual(
+      ['', 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => (n ? `quarry-guitars-${n}` : 'quarry-guitars')).sort(),
+    )
+  })
+
+  test('of one’s own with a number stays when its plain form is another’s', async () => {
+    await maker('alder')
+    const second = await maker('alder-2')
+    expect((await wish(second, 'alder-2')).profile.slug).toBe('alder-2')
+    expect((await wish(second, 'alder')).profile.slug).toBe('alder-2')
+  })
+
+  test('leads to its maker for good, and to nobody who wants it later', async () => {
+    const [first, second] = await Promise.all([maker('old-heron'), maker('other-heron')])
+    await wish(first, 'new-heron')
+    expect(await ledTo('old-heron')).toBe(first.profileId)
+    expect((await wish(second, 'old-heron')).profile.slug).toBe('old-heron-2')
+
+    expect((await wish(first, 'old-heron')).profile.slug).toBe('old-heron')
+    expect(await ledTo('new-heron')).toBe(first.profileId)
+    const taking = world.db.update(userProfiles).set({ slug: 'new-heron' }).where(eq(userProfiles.id, second.profileId))
+    await expect(taking).rejects.toThrow()
+  })
+
+  test('that nobody ever saw, or that eleven others followed, is free again', async () => {
+    const waiting = await maker('never-seen', { isActive: false })
+    await wish(waiting, 'seen-later')
+    expect((await wish(await maker('wants-it'), 'never-seen')).profile.slug).toBe('never-seen')
+
+    const restless = await maker('restless')
+    for (let number = 1; number <= 12; number += 1) await wish(restless, `restless-no-${number}`)
+    const kept = await world.db.select().from(profileSlugs).where(eq(profileSlugs.profileId, restless.profileId))
+    expect(kept.map(({ slug }) => slug).sort()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `restless-no-${n}`).sort())
+    await expect(ledTo('restless')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of a builder who is not listed any more leads nowhere', async () => {
+    const gone = await maker('was-listed')
+    await wish(gone, 'is-renamed')
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, gone.profileId))
+    await expect(ledTo('was-listed')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('seller mode', () => {
+  test('opens the workshop but shows nobody until an operator has looked', async () => {
+    const buyer = await world.buyer()
+    const { profile } = await becomeSeller(world.as(buyer))
+    expect(profile).toMatchObject({ is_seller: true, is_active: false, slug: expect.any(String) })
+    await expect(ledTo(profile.slug ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('shows them at once where the shop approves by itself', async () => {
+    const open = await openWorld({ settings: { builderApproval: 'auto' } })
+    const { profile } = await becomeSeller(open.as(await open.buyer()))
+    expect(profile).toMatchObject({ is_seller: true, is_active: true })
+    await open.close()
+  })
+
+  test('switched on again changes nothing, twenty times at once', async () => {
+    const sentAway = await maker('sent-away', { isActive: false })
+    world.settings.builderApproval = 'auto'
+    const before = await rowOf(sentAway)
+    await Promise.all(Array.from({ length: 20 }, () => becomeSeller(world.as(sentAway))))
+    world.settings.builderApproval = 'manual'
+    expect(await rowOf(sentAway)).toEqual(before)
+  })
+})

@@ -1,0 +1,57 @@
+import type { SavedProfile } from '#contracts/profile.ts'
+import type { UpdateProfile } from '#contracts/profile-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type BUCKETS, uploadKeyOf } from '#contracts/uploads.ts'
+import type { Profile } from '../accounts/ensure-profile.ts'
+import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
+import { ownProfileView } from '../accounts/own-profile-view.ts'
+import { writeProfile } from '../accounts/write-profile.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { type Tx, violatedConstraint } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { changesFrom } from './profile-changes.ts'
+
+type UpdateNeeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+
+// Of those who want one slug at once, one more has it after each round.
+const MOST_ROUNDS = 20
+
+/** Somebody changes their own profile; there is no way to name another's. */
+export async function updateProfile(ctx: UpdateNeeds, input: UpdateProfile): Promise<SavedProfile> {
+  const account = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `profile:${account.id}`, times: 120, seconds: 3600 })
+  for (let round = 1; ; round += 1) {
+    try {
+      return await ctx.db.transaction((tx) => update(tx, ctx, input))
+    } catch (error) {
+      const lost = violatedConstraint(error)
+      const isSlugTaken = lost === 'user_profiles_slug_key' || lost === 'profile_slugs_pkey'
+      if (!isSlugTaken || round === MOST_ROUNDS) throw error
+    }
+  }
+}
+
+async function update(tx: Tx, ctx: UpdateNeeds, input: UpdateProfile): Promise<SavedProfile> {
+  const profile = await lockOwnProfile(tx, ctx)
+  if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
+  if (input.avatar_url !== undefined) await claimAvatar(tx, ctx, profile, input.avatar_url)
+
+  const written = await writeProfile(tx, ctx, { profile, changes: changesFrom(input) })
+  const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
+  return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written) }
+}
+
+/** A portrait that was uploaded here, by this person; the one before is thrown away. */
+async function claimAvatar(tx: Tx, ctx: UpdateNeeds, profile: Profile, address: string | null): Promise<void> {
+  if (address === profile.avatarUrl) return
+  const key = address === null ? null : uploadKeyOf(address)
+  if (address !== null && key === null) throw missing('avatar_url', 'Please upload the picture here')
+  const bucket: keyof typeof BUCKETS = key?.startsWith('files/avatars/') ? 'avatars' : 'builderprofileimages'
+  await claimUploads(tx, ctx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
+}
+
+function missing(field: string, words: string): Refusal {
+  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+}

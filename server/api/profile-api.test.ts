@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const rowOf = async ({ profileId }: Person) =>
+  (await world.db.select().from(userProfiles).where(eq(userProfiles.id, profileId)))[0]
+const patch = (as: Person | null, json: unknown) => api.request('/api/v1/profile', { as, method: 'PATCH', json })
+
+test('the shop’s own fields are not taken from anybody, nor is another’s profile', async () => {
+  const [builder, victim] = await Promise.all([world.builder({ isActive: false }), world.builder()])
+  const [before, ofVictim] = [await rowOf(builder), await rowOf(victim)]
+  const hostile = {
+    id: victim.profileId,
+    user_id: victim.id,
+    is_active: true,
+    is_featured: true,
+    is_seller: false,
+    suspended_at: null,
+    created_at: '1990-01-01T00:00:00Z',
+    updated_at: '1990-01-01T00:00:00Z',
+    search_text: 'everything',
+    location: 'Duluth',
+  }
+  const answer = await patch(builder, hostile)
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).profile).toMatchObject({ is_active: false, is_seller: true, location: 'Duluth' })
+  const unchanged = { ...before, location: 'Duluth', updatedAt: expect.any(Date), searchText: expect.any(String) }
+  expect(await rowOf(builder)).toEqual(unchanged)
+  expect(await rowOf(victim)).toEqual(ofVictim)
+})
+
+test('a visitor reads and changes no profile', async () => {
+  const calls = [
+    () => api.request('/api/v1/profile'),
+    () => patch(null, { bio: 'x' }),
+    () => api.request('/api/v1/profile/seller', { method: 'POST' }),
+    () => api.request('/api/v1/profile/slug?wish=x'),
+  ]
+  for (const call of calls) {
+    const answer = await call()
+    expect(answer.status).toBe(401)
+    expect((await answer.json()).error.message).toBe('User not authenticated')
+  }
+})
+
+test.each([
+  [{ website_url: 'javascript:alert(1)' }, 'website_url'],
+  [{ slug: 'admin' }, 'slug'],
+  [{ slug: 'x'.repeat(300) }, 'slug'],
+  [{ years_experience: -1 }, 'years_experience'],
+  [{ shipping_address: { street1: '1 Elm St', city: 'Austin', state: 'Texas', zip: '78701' } }, 'shipping_address.state'],
+  [{ avatar_url: 'https://evil.example/a.png' }, 'avatar_url'],
+  [{ display_name: ['x'] }, 'display_name'],
+])('%j is refused beside its field, and nothing is changed', async (body, field) => {
+  const builder = await world.builder()
+  const before = await rowOf(builder)
+  const answer = await patch(builder, { bio: 'Not kept', ...body })
+  expect(answer.status).toBe(422)
+  expect(Object.keys((await answer.json()).error.fields)).toEqual([field])
+  expect(await rowOf(builder)).toEqual(before)
+})
+
+test('addresses are read back by their owner and by nobody else', async () => {
+  const builder = await world.builder()
+  const street1 = '1314 Jenifer Street'
+  const address = { name: 'June', street1, city: 'Madison', state: 'WI', zip: '53703', country: 'US' }
+  await patch(builder, { business_address: address, shipping_address: null, slug: `owner-${builder.id}` })
+  const own = await (await api.request('/api/v1/profile', { as: builder })).json()
+  expect(own.profile).toMatchObject({ shipping_address: null, business_address: address })
+  const seen = await (await api.request(`/api/v1/builders/${own.profile.slug}`)).text()
+  expect(seen).toContain(own.profile.id)
+  expect(seen).not.toContain(street1)
+})
+
+test('a buyer becomes a seller, and asks which address a name would get', async () => {
+  const [buyer, taken] = await Promise.all([world.buyer(), world.builder({ profile: { slug: 'wren' } })])
+  const became = await api.request('/api/v1/profile/seller', { as: buyer, method: 'POST' })
+  expect(await became.json()).toMatchObject({ profile: { is_seller: true, is_active: false } })
+  const asked = await api.request('/api/v1/profile/slug?wish=Wren', { as: buyer })
+  expect(await asked.json()).toEqual({ slug: 'wren-2' })
+  expect((await api.request('/api/v1/profile/slug?wish=admin', { as: taken })).status).toBe(422)
+  expect(await rowOf(taken)).toMatchObject({ slug: 'wren' })
+})
