@@ -7,6 +7,7 @@ import { CatalogFilters } from '../features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '../features/products/catalog-path.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductRow } from '../features/products/product-row.tsx'
+import { capital } from '../lib/capital.ts'
 import { pageMeta } from '../lib/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       publicUrl,
       // Searches and sorts of the same list are one page to a search engine.
       path: catalogPath({ category, page }),
-      title: `${what[0]?.toUpperCase()}${what.slice(1)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
+      title: `${capital(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
     }),
     ...(search.q || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),

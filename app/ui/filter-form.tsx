@@ -82,10 +82,51 @@ export function FilterForm({ action, label, values, defaults, children, classNam
   )
 }
 
-export type FilterFieldProps = { id: string; label: string; className?: string; children: ReactNode }
+export type FilterSearchProps = { id: string; value: string; placeholder: string; className?: string }
 
-/** One of its fields with its small label. */
-export function FilterField({ id, label, className, children }: FilterFieldProps) {
+/** The words one looks for. */
+export function FilterSearch({ id, value, placeholder, className }: FilterSearchProps) {
+  return (
+    <FilterField id={id} label="Search" className={className}>
+      <input
+        id={id}
+        name="q"
+        type="search"
+        defaultValue={value}
+        maxLength={200}
+        placeholder={placeholder}
+        className="control w-full"
+      />
+    </FilterField>
+  )
+}
+
+export type FilterSelectProps = {
+  id: string
+  name: string
+  label: string
+  value: string
+  /** What is offered, in order: what the address says, and what the reader reads. */
+  choices: readonly (readonly [value: string, words: string])[]
+  className?: string
+}
+
+/** One of several choices. */
+export function FilterSelect({ id, name, label, value, choices, className }: FilterSelectProps) {
+  return (
+    <FilterField id={id} label={label} className={className}>
+      <select id={id} name={name} defaultValue={value} className="control w-full">
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  )
+}
+
+function FilterField({ id, label, className, children }: { id: string; label: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="eyebrow">

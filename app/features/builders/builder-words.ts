@@ -1,4 +1,5 @@
 import type { BuilderCard } from '#contracts/builders.ts'
+import { capital } from '../../lib/capital.ts'
 
 /** 'No instruments', '1 instrument', '12 instruments'. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
@@ -8,10 +9,6 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 /** Specialties are written in lower case; a list of them begins like a sentence. */
 export function specialtyList(specialties: string[]): string {
   return capital(specialties.join(', '))
-}
-
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** The year since when the builder is here. */

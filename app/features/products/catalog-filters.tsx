@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
-import { FilterField, FilterForm } from '../../ui/filter-form.tsx'
+import { capital } from '../../lib/capital.ts'
+import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -22,36 +23,9 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       defaults={{ q: '', category: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 lg:grid-cols-[1fr_14rem_13rem]"
     >
-      <FilterField id="catalog-q" label="Search" className="col-span-2 lg:col-span-1">
-        <input
-          id="catalog-q"
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={200}
-          placeholder="Instrument or builder"
-          className="control w-full"
-        />
-      </FilterField>
-      <FilterField id="catalog-category" label="Category">
-        <select id="catalog-category" name="category" defaultValue={category} className="control w-full">
-          <option value="">All categories</option>
-          {offered(category).map((each) => (
-            <option key={each} value={each}>
-              {each.slice(0, 1).toUpperCase() + each.slice(1)}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      <FilterField id="catalog-sort" label="Sort by">
-        <select id="catalog-sort" name="sort" defaultValue={sort} className="control w-full">
-          {Object.entries(SORT_LABELS).map(([each, label]) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <FilterSearch id="catalog-q" value={q} placeholder="Instrument or builder" className="col-span-2 lg:col-span-1" />
+      <FilterSelect id="catalog-category" name="category" label="Category" value={category} choices={categoryChoices(category)} />
+      <FilterSelect id="catalog-sort" name="sort" label="Sort by" value={sort} choices={Object.entries(SORT_LABELS)} />
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       {isFiltered && (
         <Link to={catalogPath({ view })} className="link col-span-full justify-self-start text-sm" preventScrollReset>
@@ -63,6 +37,8 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
 }
 
 /** What an address asks for is among the choices even when nothing is filed under it. */
-function offered(category: string): readonly string[] {
-  return category === '' || CATEGORIES.some((each) => each === category) ? CATEGORIES : [...CATEGORIES, category]
+function categoryChoices(chosen: string): [value: string, words: string][] {
+  const isKnown = chosen === '' || CATEGORIES.some((each) => each === chosen)
+  const offered = isKnown ? CATEGORIES : [...CATEGORIES, chosen]
+  return [['', 'All categories'], ...offered.map((each): [string, string] => [each, capital(each)])]
 }

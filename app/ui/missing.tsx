@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+export type MissingProps = {
+  /** 'Product Not Found' */
+  title: string
+  /** The list in which the others are. */
+  back: { label: string; to: string }
+  /** Why it may not be there. */
+  children: ReactNode
+}
+
+/** What a route shows when its thing is not there, or no longer public. Any other fault is the page frame's to tell. */
+export function Missing({ title, back, children }: MissingProps) {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="page section">
+      <EmptyState
+        title={title}
+        level={1}
+        action={
+          <ButtonLink to={back.to} variant="primary">
+            {back.label}
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
