@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TypedAddress } from '#contracts/address-errors.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { calculateShipping } from './calculate-shipping.ts'
 import { lockRate } from './find-rate.ts'
@@ -29,7 +30,7 @@ async function asked(wishes: Parameters<World['product']>[0] = {}, to: TypedAddr
 
 describe('shipping rates', () => {
   test('are asked for the instrument’s own parcel, from its builder’s workshop, and given in dollars', async () => {
-    const { ask } = await asked({ weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 })
+    const { ask, product } = await asked({ weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 })
     const { rates } = await ask()
 
     expect(world.carriers.quoted).toMatchObject([
@@ -37,6 +38,7 @@ describe('shipping rates', () => {
         from: { street1: '417 Montgomery St', email: 'workshop@tonewood.test' },
         to: { street1: '12 Elm St', country: 'US' },
         parcel: { weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 },
+        goods: { description: product.name, valueCents: product.priceCents, tariffNumber: '9207.90' },
       },
     ])
     expect(rates).toMatchObject([
@@ -100,6 +102,18 @@ describe('shipping rates', () => {
     world.carriers.failNext()
     await expect(ask()).rejects.toMatchObject({ status: 503, message: 'Failed to calculate shipping rates' })
     expect(await world.db.$count(shippingQuotes, eq(shippingQuotes.buyerId, buyer.id))).toBe(0)
+  })
+
+  test('name a silent database, and call no bug of ours a silence', async () => {
+    const { buyer, product } = await asked()
+    const asking = (db: World['db']) =>
+      calculateShipping({ ...world.as(buyer), db }, { toAddress: home, productIds: [product.id] })
+    const { db, pool } = openDatabase('postgres://nobody@127.0.0.1:1/none')
+    await expect(asking(db)).rejects.toMatchObject({ status: 503, message: 'Failed to fetch product shipping information' })
+    await pool.end()
+    const refusing = openDatabase(world.databaseUrl.replace(/[^/]+$/, 'postgres'))
+    await expect(asking(refusing.db)).rejects.toMatchObject({ cause: { code: '42P01' } })
+    await refusing.close()
   })
 
   test('are never nothing and never free', async () => {

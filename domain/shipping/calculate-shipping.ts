@@ -5,6 +5,7 @@ import type { ShippingRate } from '#contracts/shipping.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { isDatabaseOutage } from '../kernel/is-database-outage.ts'
 import { isOutage } from '../kernel/is-outage.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -45,6 +46,7 @@ function onlyItem(productIds: string[]): string {
 
 async function findOrRefuse(ctx: ShippingNeeds, buyer: Account, productId: string): Promise<ShippableProduct> {
   const product = await findShippableProduct(ctx, buyer, productId).catch((cause: unknown) => {
+    if (!isDatabaseOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to fetch product shipping information', { cause })
   })
   if (!product) throw new Refusal('not_found', 'Product not found')
@@ -56,7 +58,7 @@ async function askCarriers(
   product: ShippableProduct,
   to: Address,
 ): Promise<{ shipmentId: string; rates: CarrierRate[] }> {
-  const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures) }
+  const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures), goods: product.goods }
   const quote = await ctx.carriers.quote(shipment).catch((cause: unknown) => {
     if (!isOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })

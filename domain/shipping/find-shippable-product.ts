@@ -3,13 +3,15 @@ import type { PurchaseState } from '#contracts/cart.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Goods } from '../ports/carriers.ts'
 import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
 import { shipFromFacts } from '../products/own-product.ts'
 import { products } from '../products/products-table.ts'
 import type { ShipFromFacts } from '../products/ship-from.ts'
+import { goodsOf } from './customs.ts'
 import type { MeasuredProduct } from './parcel.ts'
 
-export type ShippableProduct = { measures: MeasuredProduct; from: ShipFromFacts; state: PurchaseState }
+export type ShippableProduct = { measures: MeasuredProduct; goods: Goods; from: ShipFromFacts; state: PurchaseState }
 
 /** All that a quote depends on, in one statement. Undefined for what nobody but its builder may know of. */
 export async function findShippableProduct(
@@ -20,6 +22,8 @@ export async function findShippableProduct(
   const [row] = await ctx.db
     .select({
       facts: purchaseColumns(buyer, ctx.now()),
+      name: products.name,
+      priceCents: products.priceCents,
       measures: {
         categories: products.categories,
         weightOz: products.weightOz,
@@ -38,10 +42,11 @@ export async function findShippableProduct(
     .where(eq(products.id, productId))
   if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
 
-  const { facts, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
+  const { facts, name, priceCents, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
   return {
     state: stateFromFacts(buyer, facts),
     measures,
+    goods: goodsOf({ name, priceCents, categories: measures.categories }),
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }
 }

@@ -26,8 +26,9 @@ const SEATTLE = at({ street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: 
 const HAMBURG = at({ street1: 'Reeperbahn 1', city: 'Hamburg', state: 'HH', zip: '20359', country: 'DE' })
 
 const GUITAR = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
+const VIOLIN = { description: 'Evening violin', valueCents: 200_050, tariffNumber: '9202.10' }
 const UKULELE = { weightOz: 32, lengthInches: 24, widthInches: 9, heightInches: 5 }
-const quote = (to: Address, parcel = GUITAR, from = NASHVILLE) => carriers().quote({ from, to, parcel })
+const quote = (to: Address, parcel = GUITAR, from = NASHVILLE) => carriers().quote({ from, to, parcel, goods: VIOLIN })
 const cheapest = async (...asked: Parameters<typeof quote>) => (await quote(...asked)).rates[0]?.rateCents ?? Number.NaN
 
 test('several services of several carriers quote a guitar across the country, cheapest first', async () => {
@@ -104,6 +105,6 @@ test('at 999 Slow Lane the broker is too slow, and nobody waits longer than five
 
 test('a wrong key and a parcel of no size are refused in the same words', async () => {
   const strangers = easypostCarriers({ apiKey: 'wrong', apiBase: world.sandbox.easypostApiBase })
-  await expect(strangers.quote({ from: NASHVILLE, to: SEATTLE, parcel: GUITAR })).rejects.toMatchObject(OUTAGE)
+  await expect(strangers.quote({ from: NASHVILLE, to: SEATTLE, parcel: GUITAR, goods: VIOLIN })).rejects.toMatchObject(OUTAGE)
   await expect(quote(SEATTLE, { ...GUITAR, weightOz: 0 })).rejects.toMatchObject(OUTAGE)
 })

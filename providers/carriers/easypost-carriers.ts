@@ -2,6 +2,7 @@ import EasyPost from '@easypost/api'
 import type { Address } from '#contracts/address.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
+import { customsInfo } from './customs-info.ts'
 import { readRates } from './read-rates.ts'
 
 export type EasypostOptions = {
@@ -26,7 +27,7 @@ export function easypostCarriers({ apiKey, apiBase }: EasypostOptions): Carriers
   })
 
   return {
-    async quote({ from, to, parcel }) {
+    async quote({ from, to, parcel, goods }) {
       const shipment = await client.Shipment.create({
         from_address: postal(from),
         to_address: postal(to),
@@ -36,6 +37,7 @@ export function easypostCarriers({ apiKey, apiBase }: EasypostOptions): Carriers
           width: parcel.widthInches,
           height: parcel.heightInches,
         },
+        customs_info: customsInfo({ from, to, goods, weightOz: parcel.weightOz }),
       }).catch(noRates)
       return readShipment(shipment)
     },

@@ -63,3 +63,23 @@ test('a parcel without a weight is refused field by field', async () => {
     errors: [expect.objectContaining({ field: 'parcel.weight' })],
   })
 })
+
+test('a parcel for another country is refused until it says what it holds', async () => {
+  const abroad = { ...BUYER, street1: '1 Elm Rd', city: 'Leeds', state: '', zip: 'LS1 4AP', country: 'GB' }
+  const base = { from_address: MAKER, to_address: abroad, parcel: BOX }
+  await expect(client.Shipment.create(base)).rejects.toMatchObject({
+    statusCode: 422,
+    errors: [{ field: 'customs_info', message: 'required' }],
+  })
+  await expect(client.Shipment.create({ ...base, to_address: { ...BUYER, state: 'PR', zip: '00901' } })).rejects.toThrow(
+    'customs_info',
+  )
+
+  const item = { description: 'Violin', quantity: 1, value: 4_000, weight: 64, hs_tariff_number: '9202.10', origin_country: 'US' }
+  const customs_info = { contents_type: 'merchandise', customs_certify: true, customs_signer: 'Mae', customs_items: [item] }
+  expect((await client.Shipment.create({ ...base, customs_info })).rates.length).toBeGreaterThan(1)
+  const vague = { ...customs_info, customs_items: [{ ...item, hs_tariff_number: 'violin' }] }
+  await expect(client.Shipment.create({ ...base, customs_info: vague })).rejects.toMatchObject({
+    errors: [expect.objectContaining({ field: 'customs_info.customs_items.0.hs_tariff_number' })],
+  })
+})

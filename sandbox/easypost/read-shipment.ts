@@ -22,15 +22,36 @@ export const AddressParams = z.object({
 export type AddressParams = z.output<typeof AddressParams>
 
 const measure = z.coerce.number().gt(0).max(10_000)
+const CustomsInfo = z.object({
+  contents_type: z.string(),
+  customs_certify: z.boolean(),
+  customs_signer: z.string().min(1),
+  customs_items: z
+    .array(
+      z.object({
+        description: z.string().min(1).max(255),
+        quantity: z.number().gt(0),
+        value: z.number().gt(0),
+        weight: measure,
+        hs_tariff_number: z.string().regex(/^\d{4}\.?\d{2}/),
+        origin_country: z.string().length(2),
+      }),
+    )
+    .min(1),
+})
 const ShipmentParams = z.object({
   shipment: z.object({
     to_address: AddressParams,
     from_address: AddressParams,
     parcel: z.object({ weight: measure, length: measure, width: measure, height: measure }),
+    customs_info: CustomsInfo.nullish(),
     reference: text,
   }),
 })
 export type ShipmentParams = z.output<typeof ShipmentParams>['shipment']
+
+// Within the United States, but beyond their customs.
+const TERRITORIES_AND_BASES = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
 
 /** The shipment of a request, or the complaint EasyPost would make. */
 export function readShipment(body: unknown): ShipmentParams {
@@ -45,11 +66,29 @@ export function readShipment(body: unknown): ShipmentParams {
     )
   }
   const { shipment } = read.data
-  for (const [field, address] of Object.entries({ to_address: shipment.to_address, from_address: shipment.from_address })) {
+  refuseVague(shipment)
+  refuseUndeclared(shipment)
+  return shipment
+}
+
+function refuseVague({ to_address, from_address }: ShipmentParams): void {
+  for (const [field, address] of Object.entries({ to_address, from_address })) {
     if (address.street1 && (address.zip || (address.city && address.state))) continue
     throw easypostProblem(422, 'ADDRESS.PARAMETERS.INVALID', 'The address has to have a street and a place.', [
       { field, message: 'required' },
     ])
   }
-  return shipment
+}
+
+function refuseUndeclared({ to_address, from_address, customs_info }: ShipmentParams): void {
+  const isBeyond = [to_address, from_address].some(
+    ({ country, state }) => country === 'US' && TERRITORIES_AND_BASES.has(state ?? ''),
+  )
+  if (customs_info || (to_address.country === from_address.country && !isBeyond)) return
+  throw easypostProblem(
+    422,
+    'SHIPMENT.INVALID_PARAMS',
+    "Unable to proceed, 'customs_info' is required for international shipments, shipments bound for US military bases, or US territories.",
+    [{ field: 'customs_info', message: 'required' }],
+  )
 }

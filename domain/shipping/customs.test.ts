@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { goodsOf } from './customs.ts'
+
+test.each([
+  [['violins'], '9202.10'],
+  [['guitars', 'acoustic guitars'], '9202.90'],
+  [['guitars', 'acoustic guitars', 'basses'], '9202.90'],
+  [['ukuleles'], '9202.90'],
+  [['guitars', 'electric guitars'], '9207.90'],
+  [['basses'], '9207.90'],
+  [['guitar pedals & effects'], '9207.90'],
+])('%j goes through customs as %s', (categories, tariffNumber) => {
+  const product = { name: 'Agate', priceCents: 100, categories }
+  expect(goodsOf(product)).toEqual({ description: 'Agate', valueCents: 100, tariffNumber })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#contracts/address.ts'
+import { customsInfo } from './customs-info.ts'
+
+const NASHVILLE: Address = { name: 'Mae', street1: '1 Main St', city: 'Nashville', state: 'TN', zip: '37206', country: 'US' }
+const LEEDS: Address = { ...NASHVILLE, name: 'Ada', city: 'Leeds', state: '', zip: 'LS1 4AP', country: 'GB' }
+const goods = { description: 'Evening violin', valueCents: 200_050, tariffNumber: '9202.10' }
+const declared = (from: Address, to: Address, valueCents = goods.valueCents) =>
+  customsInfo({ from, to, goods: { ...goods, valueCents }, weightOz: 64 })
+
+test('a parcel that stays in its country says nothing to customs', () => {
+  expect(declared(NASHVILLE, { ...NASHVILLE, state: 'WA', zip: '98101' })).toBeUndefined()
+  expect(declared(LEEDS, LEEDS)).toBeUndefined()
+})
+
+test('one that leaves it says what it holds, in the name of whoever sends it', () => {
+  expect(declared(NASHVILLE, LEEDS)).toMatchObject({
+    contents_type: 'merchandise',
+    customs_certify: true,
+    customs_signer: 'Mae',
+    customs_items: [{ value: 2000.5, weight: 64, hs_tariff_number: '9202.10', origin_country: 'US', quantity: 1 }],
+  })
+  expect(declared(NASHVILLE, { ...NASHVILLE, state: 'pr' })).toBeDefined()
+  expect(declared(NASHVILLE, { ...NASHVILLE, state: 'AE' })).toBeDefined()
+})
+
+test('an export from the United States names its exemption, while it has one', () => {
+  expect(declared(NASHVILLE, LEEDS)).toHaveProperty('eel_pfc', 'NOEEI 30.37(a)')
+  expect(declared(NASHVILLE, LEEDS, 250_001)).not.toHaveProperty('eel_pfc')
+  expect(declared(NASHVILLE, { ...LEEDS, country: 'CA' }, 900_000)).toHaveProperty('eel_pfc', 'NOEEI 30.36')
+  expect(declared(LEEDS, NASHVILLE)).not.toHaveProperty('eel_pfc')
+})
