@@ -3,10 +3,12 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'
+import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
 
 const SECRET = 'whsec_world'
 
 export type WorldPayments = Payments &
+  WorldPayouts &
   Outage & {
     /** Every session, oldest first, with what was asked for it. */
     sessions: (CheckoutState & { asked: OpenCheckout })[]
@@ -16,10 +18,12 @@ export type WorldPayments = Payments &
     pay(sessionId: string, options?: { slowly?: boolean }): void
     /** The money of a slow payment arrives, or never does. */
     settle(sessionId: string, paid: boolean): void
-    /** The whole payment is given back in the provider's own dashboard. */
-    refundOutside(sessionId: string): void
+    /** The payment is given back in the provider's own dashboard, all of it unless told. */
+    refundOutside(sessionId: string, cents?: number): void
     /** A webhook body as the provider would post it, with its signature. */
     event(type: string, sessionId: string): { rawBody: string; signature: string }
+    /** The same about a builder's account. */
+    accountEvent(accountId: string): { rawBody: string; signature: string }
   }
 
 /** A card provider in memory: sessions move only as the real one's do. */
@@ -49,8 +53,15 @@ export function openPayments(clock: WorldClock): WorldPayments {
     return { ...session }
   }
 
-  const payments: WorldPayments = Object.assign(outage, {
-    sessions: [],
+  function posted(about: Omit<PaymentEvent, 'id' | 'createdAt'>) {
+    events += 1
+    const rawBody = JSON.stringify({ id: `evt_world_${events}`, createdAt: clock.now(), ...about })
+    return { rawBody, signature: sign(rawBody) }
+  }
+
+  const sessions: WorldPayments['sessions'] = []
+  const payments: WorldPayments = Object.assign(outage, openPayouts({ clock, sessions, pass }), {
+    sessions,
     refunds: [],
     synced: [],
     async openCheckout(asked: OpenCheckout) {
@@ -115,14 +126,16 @@ export function openPayments(clock: WorldClock): WorldPayments {
     settle(sessionId: string, paid: boolean) {
       existing(sessionId).paymentStatus = paid ? 'paid' : 'failed'
     },
-    refundOutside(sessionId: string) {
-      giveBack(existing(sessionId).paymentIntentId ?? '')
+    refundOutside(sessionId: string, cents?: number) {
+      const session = existing(sessionId)
+      session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
     },
     event(type: string, sessionId: string) {
-      events += 1
       const { paymentIntentId } = existing(sessionId)
-      const rawBody = JSON.stringify({ id: `evt_world_${events}`, type, createdAt: clock.now(), sessionId, paymentIntentId })
-      return { rawBody, signature: sign(rawBody) }
+      return posted({ type, sessionId, paymentIntentId, accountId: null })
+    },
+    accountEvent(accountId: string) {
+      return posted({ type: 'account.updated', sessionId: null, paymentIntentId: null, accountId })
     },
   })
   return payments

@@ -4,7 +4,11 @@ import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import { only } from '#domain/kernel/db.ts'
+import { refundOrder } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
+import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
+import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
 import type { World } from './world.ts'
@@ -71,7 +75,8 @@ export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = world.as(null)
   const mails: MailJob[] = []
   for (;;) {
-    const taken = await world.jobs.taken()
+    // What is to wait is lost here: the clock's own rounds find it again.
+    const taken = (await world.jobs.taken()).filter((job) => job.afterSeconds === 0)
     if (taken.length === 0) return mails
     await world.jobs.clear()
     await Promise.all(
@@ -79,6 +84,10 @@ export async function workJobs(world: World): Promise<MailJob[]> {
         if (name === 'settle-checkout') return settleCheckout(ctx, payload as { sessionId: string })
         if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
         if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
+        if (name === 'refund-order') return refundOrder(ctx, payload as { orderId: string })
+        if (name === 'send-transfer') return sendTransfer(ctx, payload as { transferId: string })
+        if (name === 'reverse-transfer') return reverseTransfer(ctx, payload as { transferId: string })
+        if (name === 'refresh-payout-account') return refreshPayoutAccount(ctx, payload as { accountId: string })
         if (name === 'send-mail') mails.push(payload as MailJob)
         return undefined
       }),

@@ -4,10 +4,10 @@ import type { Tx } from '../kernel/db.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
 import { checkouts, paymentEvents } from './checkout-tables.ts'
 
-/** Notes a verified webhook and has its payment looked at again. A replay finds its id noted and changes nothing. */
+/** Notes a verified webhook and has its payment, or a builder's account, looked at again. A replay finds its id noted and changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { id, type, sessionId, paymentIntentId } = event
+    const { id, type, sessionId, paymentIntentId, accountId } = event
     const taken = await tx
       .insert(paymentEvents)
       .values({ id, type, sessionId, paymentIntentId, occurredAt: event.createdAt, receivedAt: ctx.now() })
@@ -15,6 +15,7 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
       .returning({ id: paymentEvents.id })
     if (taken.length === 0) return
 
+    if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
     const about = sessionId ?? (await sessionOfIntent(tx, paymentIntentId))
     if (about) await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId: about })
   })

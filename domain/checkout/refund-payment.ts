@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
+import { recordReturnedPayment } from '../payouts/record-unsold-payment.ts'
 import { checkouts } from './checkout-tables.ts'
 import { lockCheckout, moveCheckout } from './move-checkout.ts'
 
@@ -20,6 +21,7 @@ export async function refundPayment(
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.status !== 'refunding') return
     await moveCheckout(ctx, tx, checkout, 'refunded')
+    await recordReturnedPayment(ctx, tx, checkoutId)
     await ctx.jobs.enqueue(tx, 'send-mail', {
       mail: 'payment-refunded',
       to: checkout.customerEmail,

@@ -6,12 +6,13 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { markSold } from '../products/mark-sold.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
+import { bookSale } from './book-money.ts'
 import { writeOfSale } from './write-letters.ts'
 import { moveOrderOf, writeOrder } from './write-order.ts'
 
 type Deeds = Needs<'now' | 'settings' | 'jobs'>
 
-/** The sale itself, whole or not at all: order, instrument, cart, applications and the letters about it. */
+/** The sale itself, whole or not at all: order, instrument, cart, applications, the book and the letters about it. */
 export async function completeSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow): Promise<void> {
   const { productId, buyerId } = checkout
   const order = (await moveOrderOf(ctx, tx, checkout, 'completed')) ?? (await writeOrder(ctx, tx, checkout, 'completed'))
@@ -20,6 +21,7 @@ export async function completeSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow): P
   await emptyCartOfBought(tx, { buyerId, productId })
   // Others keep it in their carts, where it says from now on that it is sold.
   await tellCartsHolding(tx, productId)
+  await bookSale(ctx, tx, checkout, order)
   await writeOfSale(ctx, tx, order)
 
   const declined = await declineOpenApplications(tx, { productId, buyerId, now: ctx.now() })

@@ -5,6 +5,7 @@ import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { CheckoutState } from '../ports/payments.ts'
+import { bookPartialRefund, bookRefund, bookUnsold } from './book-money.ts'
 import { completeSale } from './complete-sale.ts'
 import { judgeSale } from './judge-sale.ts'
 import { writeOfRefund } from './write-letters.ts'
@@ -33,16 +34,18 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
   if (checkout.status === 'refunding' || checkout.status === 'refunded') return
   const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
   if (isGivenBack) return settleRefunded(ctx, tx, checkout, session)
-  if (checkout.status === 'completed') return
+  if (checkout.status === 'completed') return bookPartialRefund(ctx, tx, checkout, session)
 
   const refundReason = await judgeSale(tx, checkout, session)
   if (!refundReason) {
     const completed = await moveCheckout(ctx, tx, checkout, 'completed', learnedFrom(session))
-    return completeSale(ctx, tx, completed)
+    await completeSale(ctx, tx, completed)
+    return bookPartialRefund(ctx, tx, completed, session)
   }
   await moveCheckout(ctx, tx, checkout, 'refunding', { ...learnedFrom(session), refundReason })
   await moveOrderOf(ctx, tx, checkout, 'failed')
   await releaseHold(tx, checkout)
+  await bookUnsold(ctx, tx, checkout, session)
   await ctx.jobs.enqueue(tx, 'refund-payment', { checkoutId: checkout.id })
 }
 
@@ -51,9 +54,10 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
  * refund at once nothing is sold. A part given back leaves the order as it is.
  */
 async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
-  await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
+  const refunded = await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
   const order = await moveOrderOf(ctx, tx, checkout, 'refunded')
   if (order) await writeOfRefund(ctx, tx, order, checkout.status === 'completed')
+  await bookRefund(ctx, tx, refunded, session)
   await releaseHold(tx, checkout)
 }
 

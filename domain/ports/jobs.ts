@@ -20,9 +20,16 @@ export type MailJob =
   | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
   | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
+  | { mail: 'payouts-ready'; to: string }
+  | { mail: 'payouts-on-hold'; to: string; missing: string[] }
+  | { mail: 'payout-sent'; to: string; productName: string; amountCents: number }
+  | { mail: 'payout-returned'; to: string; productName: string; amountCents: number }
   /** With a link to leave, made from the subscription when the mail is written. */
   | { mail: 'newsletter-welcome'; to: string; subscriptionId: string }
   | { mail: 'newsletter-unsubscribe'; to: string; subscriptionId: string }
+  | { mail: 'builder-activated'; to: string }
+  /** With the operator's reason, which may be empty. */
+  | { mail: 'builder-suspended'; to: string; reason: string }
   /** To the shop itself: somebody wrote to it. */
   | { mail: 'inquiry-received'; to: string; inquiryId: string }
 
@@ -35,8 +42,15 @@ export type JobPayloads = {
   'expire-checkout': { checkoutId: string }
   /** Gives back the money of a payment that must not stand. */
   'refund-payment': { checkoutId: string }
+  /** Gives the buyer of an order the whole price back. */
+  'refund-order': { orderId: string }
   /** Copies a product to the card provider's catalogue. */
   'sync-product': { productId: string }
+  /** Asks the card provider how a builder's account stands. */
+  'refresh-payout-account': { accountId: string }
+  /** Sends a builder their share of a sale, and takes it back when the sale was refunded. */
+  'send-transfer': { transferId: string }
+  'reverse-transfer': { transferId: string }
   /** Draws the smaller format of an uploaded picture. */
   'draw-avif': { key: string }
   /** Clears away the files of pictures that were dropped. */

@@ -1,3 +1,5 @@
+import type { Payouts } from './payouts.ts'
+
 /** What we ask a card provider to charge. All money in integer cents. */
 export type OpenCheckout = {
   /** Our checkout's id; returns in `CheckoutState.checkoutId` and every event. */
@@ -37,6 +39,8 @@ export type PaymentEvent = {
   createdAt: Date
   sessionId: string | null
   paymentIntentId: string | null
+  /** A builder's account that changed. */
+  accountId: string | null
 }
 
 export type CatalogueProduct = {
@@ -51,7 +55,7 @@ export type CatalogueProduct = {
 }
 
 /** The card provider. Every method throws a `provider_unavailable` refusal when it does not answer. */
-export interface Payments {
+export interface Payments extends Payouts {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
   /** Undefined when the provider knows no such session. */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>

@@ -27,6 +27,7 @@ test.each(SECRETS)('%s is one of the secrets that hold', (secret) => {
     createdAt: new Date(1_763_726_400_000),
     sessionId: 'cs_1',
     paymentIntentId: 'pi_1',
+    accountId: null,
   })
 })
 
@@ -39,6 +40,19 @@ test.each([
 ])('%o names session %s and intent %s', (object, sessionId, paymentIntentId) => {
   const { payload, signature } = signed(event(object))
   expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ sessionId, paymentIntentId })
+})
+
+test('an event about a builder’s account names it', () => {
+  const { payload, signature } = signed({
+    ...event({ id: 'acct_1', object: 'account' }),
+    account: 'acct_1',
+    type: 'account.updated',
+  })
+  expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({
+    accountId: 'acct_1',
+    sessionId: null,
+    paymentIntentId: null,
+  })
 })
 
 test('what was not signed so is refused', () => {

@@ -15,7 +15,7 @@ const EventShape = z.object({
   }),
 })
 
-/** Verifies that Stripe signed these very bytes within the last minutes, and says which payment they are about. */
+/** Verifies that Stripe signed these very bytes within the last minutes, and says which payment or account they are about. */
 export function readEvent(rawBody: string, signature: string | undefined, secrets: string[], now: Date): PaymentEvent {
   const read = EventShape.safeParse(verified(rawBody, signature ?? '', secrets, now))
   if (!read.success) throw new Refusal('bad_request', 'This is not an event of the payment service', { cause: read.error })
@@ -23,12 +23,14 @@ export function readEvent(rawBody: string, signature: string | undefined, secret
   const { id, type, created, data } = read.data
   const about = data.object
   const isIntent = about.object === 'payment_intent'
+  const isAccount = about.object === 'account'
   return {
     id,
     type,
     createdAt: new Date(created * 1000),
     sessionId: (about.object === 'checkout.session' && about.id) || null,
     paymentIntentId: (isIntent ? about.id : about.payment_intent) ?? null,
+    accountId: (isAccount && about.id) || null,
   }
 }
 

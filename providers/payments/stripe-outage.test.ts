@@ -48,3 +48,19 @@ test('one failure is tried again and not noticed', async () => {
   })
   expect(await at(server.url).getCheckout('cs_test_1')).toMatchObject({ sessionId: 'cs_test_1' })
 })
+
+test.each([
+  ['nothing in it', answering(200, '{}')],
+  ['null', answering(200, 'null')],
+  ['no list of prices', answering(200, '{"id":"prod_1","object":"product","data":"none"}')],
+  ['a refusal', answering(400, '{"error":{"type":"invalid_request_error","message":"no such field"}}')],
+])(
+  'an answer with %s copies no product, and is not a bug of ours',
+  async (_name, answer) => {
+    await using server = await hostileServer(answer)
+    const product = { productId: '1', name: 'x', description: '', imageUrls: [], priceCents: 1, currency: 'usd' }
+    const copying = at(server.url).syncProduct({ ...product, stripeProductId: null, stripePriceId: null })
+    await expect(copying).rejects.toMatchObject(OUTAGE)
+  },
+  15_000,
+)

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
+import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/payments.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 import { syncProduct } from './sync-product.ts'
 
 export type StripeOptions = {
@@ -61,7 +63,8 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       return { refundId: refund.id, status: refund.status ?? 'pending' }
     },
 
-    syncProduct: (product) => syncProduct(stripe, product).catch(providerUnavailable),
+    ...stripePayouts(stripe),
+    syncProduct: (product) => syncProduct(stripe, product).catch(notCopied),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, webhookSecrets, now()),
   }
 }
@@ -136,6 +139,12 @@ function idOf(reference: string | { id: string } | null): string | null {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}
+
+/** Whatever Stripe has against the copy, its builder can only come back; why is for the operator's log. */
+function notCopied(cause: unknown): never {
+  if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+  throw new Refusal('provider_unavailable', 'The product was not copied to Stripe', { cause })
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -3,8 +3,8 @@ import type { CatalogueProduct } from '#domain/ports/payments.ts'
 
 /** Copies a product to Stripe's catalogue. Doing it again, also after a crash half way, ends in the same product and price. */
 export async function syncProduct(stripe: Stripe, product: CatalogueProduct) {
-  const copy = await createOrUpdate(stripe, product)
-  const price = await priceOf(stripe, copy.id, product)
+  const copy = named(await createOrUpdate(stripe, product))
+  const price = named(await priceOf(stripe, copy.id, product))
 
   if (copy.default_price !== price.id) await stripe.products.update(copy.id, { default_price: price.id })
   const isReplaced = product.stripePriceId !== null && product.stripePriceId !== price.id
@@ -30,12 +30,23 @@ async function createOrUpdate(stripe: Stripe, product: CatalogueProduct): Promis
 /** The price of this amount. Prices cannot be changed in Stripe: another amount is another price. */
 async function priceOf(stripe: Stripe, stripeProductId: string, product: CatalogueProduct): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ product: stripeProductId, limit: 100 })
+  if (!Array.isArray(data)) throw unreadable()
   const known = data.find((price) => price.unit_amount === product.priceCents && price.currency === product.currency)
   if (known) return known.active ? known : stripe.prices.update(known.id, { active: true })
 
   const amount = { product: stripeProductId, currency: product.currency, unit_amount: product.priceCents }
   const idempotencyKey = `price-${stripeProductId}-${product.currency}-${product.priceCents}`
   return stripe.prices.create(amount, { idempotencyKey })
+}
+
+/** What comes without an id is an answer of something that is not Stripe, or not well. */
+function named<Answered extends { id: string }>(answer: Answered): Answered {
+  if (typeof answer?.id !== 'string') throw unreadable()
+  return answer
+}
+
+function unreadable(): Error {
+  return new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'The answer cannot be read' })
 }
 
 async function retire(stripe: Stripe, stripePriceId: string): Promise<void> {

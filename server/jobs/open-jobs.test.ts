@@ -35,7 +35,11 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'settle-checkout': unexpected,
     'expire-checkout': unexpected,
     'refund-payment': unexpected,
+    'refund-order': unexpected,
     'sync-product': unexpected,
+    'refresh-payout-account': unexpected,
+    'send-transfer': unexpected,
+    'reverse-transfer': unexpected,
     'draw-avif': unexpected,
     'delete-upload-files': unexpected,
   }

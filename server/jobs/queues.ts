@@ -6,7 +6,11 @@ const every: Record<JobName, true> = {
   'settle-checkout': true,
   'expire-checkout': true,
   'refund-payment': true,
+  'refund-order': true,
   'sync-product': true,
+  'refresh-payout-account': true,
+  'send-transfer': true,
+  'reverse-transfer': true,
   'draw-avif': true,
   'delete-upload-files': true,
 }

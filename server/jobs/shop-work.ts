@@ -5,7 +5,13 @@ import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
+import { refundOrder } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
+import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
+import { resumeTransfers } from '#domain/payouts/resume-transfers.ts'
+import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
+import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
@@ -16,6 +22,7 @@ import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
+import { tellDifferences } from './tell-differences.ts'
 
 export type WorkContext = Ctx & { mail: Mail }
 
@@ -25,7 +32,11 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'settle-checkout': settleCheckout,
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
+  'refund-order': refundOrder,
   'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
+  'refresh-payout-account': refreshPayoutAccount,
+  'send-transfer': sendTransfer,
+  'reverse-transfer': reverseTransfer,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,
 }
@@ -34,6 +45,8 @@ export const jobHandlers: JobHandlers<WorkContext> = {
 export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
+  { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
+  { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },

@@ -13,10 +13,12 @@ import {
   resetPasswordLetter,
 } from './account-letters.ts'
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
+import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
 import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
+import { payoutReturnedLetter, payoutSentLetter, payoutsOnHoldLetter, payoutsReadyLetter } from './payout-letters.ts'
 import { orderRefundedBuilderLetter, orderRefundedBuyerLetter, paymentRefundedLetter } from './refund-letters.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
@@ -56,6 +58,18 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationApprovedLetter(job)
     case 'application-declined':
       return applicationDeclinedLetter(job)
+    case 'payouts-ready':
+      return payoutsReadyLetter()
+    case 'payouts-on-hold':
+      return payoutsOnHoldLetter(job)
+    case 'payout-sent':
+      return payoutSentLetter(job)
+    case 'payout-returned':
+      return payoutReturnedLetter(job)
+    case 'builder-activated':
+      return builderActivatedLetter()
+    case 'builder-suspended':
+      return builderSuspendedLetter(job)
     case 'newsletter-welcome':
       return newsletterWelcomeLetter({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
     case 'newsletter-unsubscribe':

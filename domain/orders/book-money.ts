@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { CheckoutRow } from '../checkout/move-checkout.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { recordPartialRefund, recordRefund } from '../payouts/record-refund.ts'
+import { recordSale } from '../payouts/record-sale.ts'
+import { recordReturnedPayment, recordUnsoldPayment } from '../payouts/record-unsold-payment.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { orderItems, orders } from './orders-tables.ts'
+import type { OrderRow } from './write-order.ts'
+
+type Deeds = Needs<'now' | 'jobs'>
+
+/** The sale stands in the book, with the commission of its line, and its builder is owed the rest. */
+export async function bookSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow, order: OrderRow): Promise<void> {
+  const line = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)))
+  const { subtotalCents: priceCents, shippingCents, currency } = order
+  const { commissionPercent, commissionCents } = line
+  const figures = { priceCents, shippingCents, commissionPercent, commissionCents, currency }
+  await recordSale(ctx, tx, { ...payment(checkout), ...figures, orderId: order.id })
+}
+
+/** The payment cannot stand: until it is back with its buyer, it is neither the shop's nor the builder's. */
+export async function bookUnsold(ctx: Deeds, tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<void> {
+  const paymentIntentId = paid.paymentIntentId
+  await recordUnsoldPayment(ctx, tx, { ...payment(checkout), paymentIntentId, paidCents: paid.totalCents })
+}
+
+/** The whole payment went back at the provider: of a sale, or of money that came and went before anything was sold. */
+export async function bookRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<void> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id))
+  if (order && (await recordRefund(ctx, tx, { ...payment(checkout), orderId: order.id }))) return
+  await bookUnsold(ctx, tx, checkout, paid)
+  await recordReturnedPayment(ctx, tx, checkout.id)
+}
+
+/** A part of it went back: the shop bears that. */
+export async function bookPartialRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<void> {
+  if (paid.refundedCents === 0) return
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id))
+  const { refundedCents } = paid
+  if (order) await recordPartialRefund(ctx, tx, { ...payment(checkout), orderId: order.id, refundedCents })
+}
+
+function payment({ id: checkoutId, builderId, product, paymentIntentId, stripeSessionId: sessionId }: CheckoutRow) {
+  return { checkoutId, builderId, productName: product.name, paymentIntentId, sessionId }
+}

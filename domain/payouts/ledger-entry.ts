@@ -1,0 +1,70 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import type { LedgerEntry } from '#contracts/payouts.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { type LedgerAbout, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
+
+const columns = {
+  sequence: ledgerLines.sequence,
+  about: ledgerLines.about,
+  amountCents: ledgerLines.amountCents,
+  kind: ledgerEvents.kind,
+  productName: ledgerEvents.productName,
+  commissionPercent: ledgerEvents.commissionPercent,
+  orderId: ledgerEvents.orderId,
+  occurredAt: ledgerEvents.occurredAt,
+}
+
+/** The builder's own lines, newest first, before one of them or from the top. */
+export function selectEntries(db: Queryable, { builderId, before }: { builderId: string; before?: number }) {
+  const own: SQL[] = [eq(ledgerLines.builderId, builderId), eq(ledgerLines.account, 'builder')]
+  if (before !== undefined) own.push(lt(ledgerLines.sequence, before))
+  return db
+    .select(columns)
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(and(...own))
+    .orderBy(desc(ledgerLines.sequence))
+}
+export type EntryFacts = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** One line as its builder reads it. */
+export function ledgerEntry(row: EntryFacts): LedgerEntry {
+  return {
+    id: String(row.sequence),
+    occurred_at: row.occurredAt.toISOString(),
+    ...words(row),
+    amount: row.amountCents / 100,
+    order_number: row.orderId && orderNumber(row.orderId),
+  }
+}
+
+type Words = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
+
+function words({ kind, about, productName, commissionPercent, amountCents }: EntryFacts): Words {
+  const of = `For ${productName}.`
+  const percent = commissionPercent === null ? '' : ` ${commissionPercent} %`
+  const sale: Partial<Record<LedgerAbout, Words>> = {
+    price: { kind: 'sale', description: `Sale of ${productName}`, reason: null },
+    shipping: { kind: 'shipping', description: 'Shipping, paid by the buyer', reason: of },
+    label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} Tonewood buys the label with it.` },
+    commission: { kind: 'commission', description: `Commission${percent}`, reason: of },
+  }
+  const refund: Partial<Record<LedgerAbout, Words>> = {
+    price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got the whole payment back.' },
+    shipping: { kind: 'shipping', description: 'Shipping, returned to the buyer', reason: of },
+    label: { kind: 'shipping', description: 'Shipping, no longer kept for the label', reason: of },
+    commission: { kind: 'commission', description: 'Commission, given back to you', reason: of },
+  }
+  const moved: Partial<Record<LedgerKind, Words>> = {
+    transfer: {
+      kind: 'payout',
+      description: 'Sent to your bank account',
+      reason: `${of} Your bank shows it within a few working days.`,
+    },
+    reversal: { kind: 'payout_returned', description: 'Taken back from your account', reason: `${productName} was refunded.` },
+  }
+  const found = kind === 'sale' ? sale[about] : kind === 'refund' ? refund[about] : moved[kind]
+  return found ?? { kind: 'sale', description: formatCents(amountCents), reason: of }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { ownBuilder } from './own-builder.ts'
+import { payoutAccounts } from './payouts-tables.ts'
+import { writeAccountState } from './refresh-payout-account.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** A builder sets out to get paid: answers the address of the provider's own form, which leads back to us. */
+export async function openOnboarding(ctx: Deeds): Promise<{ url: string }> {
+  const builder = await ownBuilder(ctx)
+  await takeFromLimit(ctx, { key: `onboarding:${builder.builderId}`, times: 30, seconds: 3600 })
+  const accountId = await openAccount(ctx, builder)
+  const page = `${ctx.settings.publicUrl}/dashboard/payouts`
+  const addresses = { returnUrl: `${page}?onboarding=done`, refreshUrl: `${page}?onboarding=again` }
+  return { url: await ctx.payments.openOnboarding({ accountId, ...addresses }) }
+}
+
+/** The builder's account with the provider, opened when it is missing. Two presses of the button open one. */
+async function openAccount(ctx: Deeds, builder: Awaited<ReturnType<typeof ownBuilder>>): Promise<string> {
+  const { builderId, email, businessName } = builder
+  const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
+  await ctx.db
+    .insert(payoutAccounts)
+    .values({ builderId, idempotencyKey: `account-${builderId}`, ...moments })
+    .onConflictDoNothing()
+  const account = only(await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))
+  if (account.stripeAccountId) return account.stripeAccountId
+
+  const askedAt = ctx.now()
+  const { idempotencyKey } = account
+  const state = await ctx.payments.openPayoutAccount({ builderId, email, businessName, idempotencyKey })
+  const { accountId } = state
+  await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId, state, askedAt }))
+  return accountId
+}

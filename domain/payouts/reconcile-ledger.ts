@@ -1,0 +1,118 @@
+import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
+import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
+
+type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+
+const COMPARED_MS = 120 * 24 * 3_600_000
+// What moved a moment ago may be in one book and not yet in the other.
+const SETTLED_MS = 15 * 60_000
+
+/** Where our book and the provider's records do not agree, in cents that went out to them. */
+export type Difference = { about: 'payment' | 'transfer'; reference: string; ourCents: number; theirCents: number }
+
+/** Compares the book with the provider's own records, notes what differs and has it asked about. Answers what differs now. */
+export async function reconcileLedger(ctx: Deeds): Promise<Difference[]> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - COMPARED_MS)
+  const until = new Date(now.getTime() - SETTLED_MS)
+  // Theirs first: what is booked while we ask is then ours alone, too young to count, and compared the next time.
+  const payments = (await ctx.payments.listPayments(since)).map((each) => ({
+    reference: each.paymentIntentId,
+    cents: each.paidCents - each.refundedCents,
+    createdAt: each.createdAt,
+  }))
+  const transfers = (await ctx.payments.listTransfers(since)).map((each) => ({
+    reference: each.stripeTransferId,
+    cents: each.amountCents - each.reversedCents,
+    createdAt: each.createdAt,
+  }))
+  const differences = [
+    ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
+    ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
+  ]
+  await note(ctx, differences)
+  return differences
+}
+
+type Theirs = { reference: string; cents: number; createdAt: Date }
+type Ours = { reference: string; cents: number; firstAt: string; lastAt: string }
+
+function compare(
+  about: Difference['about'],
+  theirs: Theirs[],
+  ours: Ours[],
+  { since, until }: { since: Date; until: Date },
+): Difference[] {
+  const byReference = new Map(theirs.map((each) => [each.reference, each]))
+  const booked = new Set(ours.map(({ reference }) => reference))
+  const unknown = theirs.filter((each) => each.createdAt <= until && !booked.has(each.reference))
+  const known = ours.filter(({ firstAt, lastAt, reference }) => {
+    // One that began before the span is compared only if the provider's list reaches back to it.
+    const isWithin = byReference.has(reference) || new Date(firstAt).getTime() > since.getTime() + SETTLED_MS
+    return isWithin && new Date(lastAt) <= until
+  })
+  return [
+    ...unknown.map(({ reference, cents }) => ({ about, reference, ourCents: 0, theirCents: cents })),
+    ...known.map(({ reference, cents }) => {
+      return { about, reference, ourCents: cents, theirCents: byReference.get(reference)?.cents ?? 0 }
+    }),
+  ].filter(({ ourCents, theirCents }) => ourCents !== theirCents)
+}
+
+const times = {
+  firstAt: sql<string>`min(${ledgerEvents.occurredAt})`,
+  lastAt: sql<string>`max(${ledgerEvents.occurredAt})`,
+}
+
+/** What each payment brought by our book, of those that moved since then. */
+async function ourPayments(db: Db, since: Date): Promise<Ours[]> {
+  const reference = sql<string>`${ledgerEvents.paymentIntentId}`
+  const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
+  return db
+    .select({ reference, cents: sql<number>`-sum(${ledgerLines.amountCents})::float`, ...times })
+    .from(ledgerEvents)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.eventId, ledgerEvents.id), eq(ledgerLines.account, 'buyer')))
+    .where(inArray(ledgerEvents.paymentIntentId, moved))
+    .groupBy(ledgerEvents.paymentIntentId)
+}
+
+async function ourTransfers(db: Db, since: Date): Promise<Ours[]> {
+  const reference = sql<string>`${ledgerEvents.stripeTransferId}`
+  const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
+  return db
+    .select({ reference, cents: sql<number>`sum(${ledgerLines.amountCents})::float`, ...times })
+    .from(ledgerEvents)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.eventId, ledgerEvents.id), eq(ledgerLines.account, 'connected')))
+    .where(inArray(ledgerEvents.stripeTransferId, moved))
+    .groupBy(ledgerEvents.stripeTransferId)
+}
+
+async function note(ctx: Deeds, differences: Difference[]): Promise<void> {
+  const now = ctx.now()
+  const references = differences.map(({ reference }) => reference)
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(ledgerDifferences)
+      .set({ resolvedAt: now })
+      .where(and(isNull(ledgerDifferences.resolvedAt), notInArray(ledgerDifferences.reference, references)))
+    for (const difference of differences) {
+      const { ourCents, theirCents } = difference
+      await tx
+        .insert(ledgerDifferences)
+        .values({ ...difference, foundAt: now, seenAt: now })
+        .onConflictDoUpdate({
+          target: ledgerDifferences.reference,
+          targetWhere: isNull(ledgerDifferences.resolvedAt),
+          set: { ourCents, theirCents, seenAt: now },
+        })
+    }
+    // A webhook may have been lost: what became of these payments is asked again.
+    const lost = await tx
+      .selectDistinct({ sessionId: ledgerEvents.sessionId })
+      .from(ledgerEvents)
+      .where(inArray(ledgerEvents.paymentIntentId, references))
+    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { bookEvent } from './book-event.ts'
+import { transfers } from './payouts-tables.ts'
+import { type SaleFigures, saleLines } from './sale-lines.ts'
+
+/** The payment that something in the book is about. */
+export type PaymentFacts = {
+  checkoutId: string
+  builderId: string
+  productName: string
+  paymentIntentId: string | null
+  sessionId: string | null
+}
+export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string; commissionPercent: number; currency: string }
+
+/** An instrument is sold and paid: the book says so, and its builder is owed their share. Within the sale's transaction. */
+export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
+  const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
+  const event = { ...facts, kind: 'sale', key: `sale:${sale.orderId}`, occurredAt: ctx.now() } as const
+  const isNew = await bookEvent(tx, event, saleLines({ priceCents, shippingCents, commissionCents }))
+  const amountCents = priceCents - commissionCents
+  if (!isNew || amountCents <= 0 || !sale.paymentIntentId) return
+
+  const { orderId, builderId, paymentIntentId } = sale
+  const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
+  const idempotencyKey = `transfer-${orderId}`
+  const owed = { orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, ...moments }
+  const transfer = only(await tx.insert(transfers).values(owed).returning({ id: transfers.id }))
+  await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: transfer.id })
+}

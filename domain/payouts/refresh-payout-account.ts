@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { PayoutAccountState } from '../ports/payouts.ts'
+import { missingWords } from './missing-words.ts'
+import { findBuilder } from './note-transfer.ts'
+import { payoutAccounts, transfers } from './payouts-tables.ts'
+
+type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+
+/** Asks the provider how a builder's account stands, and makes it so here. Any number of times, in any order. */
+export async function refreshPayoutAccount(ctx: Deeds, { accountId }: { accountId: string }): Promise<void> {
+  const [known] = await ctx.db
+    .select({ builderId: payoutAccounts.builderId })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.stripeAccountId, accountId))
+  if (!known) return
+  const askedAt = ctx.now()
+  const state = (await ctx.payments.getPayoutAccount(accountId)) ?? goneAccount(accountId)
+  await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId: known.builderId, state, askedAt }))
+}
+
+/** Writes what the provider said, unless something newer is known. Once the account is ready, what is owed sets out. */
+export async function writeAccountState(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { builderId, state, askedAt }: { builderId: string; state: PayoutAccountState; askedAt: Date },
+): Promise<void> {
+  const [before] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)).for('update')
+  if (!before || (before.askedAt && before.askedAt > askedAt)) return
+  const { accountId: stripeAccountId, ...facts } = state
+  await tx
+    .update(payoutAccounts)
+    .set({ ...facts, stripeAccountId, askedAt, updatedAt: ctx.now() })
+    .where(eq(payoutAccounts.builderId, builderId))
+  const builder = await findBuilder(tx, builderId)
+  await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
+
+  if (state.isReady) await sendWhatWaits(ctx, tx, builderId)
+  if (before.isReady === state.isReady) return
+  const missing = missingWords(state.missing)
+  const mail = state.isReady ? ({ mail: 'payouts-ready' } as const) : ({ mail: 'payouts-on-hold', missing } as const)
+  await ctx.jobs.enqueue(tx, 'send-mail', { ...mail, to: builder.email })
+}
+
+async function sendWhatWaits(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.builderId, builderId), eq(transfers.status, 'waiting')))
+  for (const { id } of waiting) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: id })
+}
+
+/** The provider knows it no longer: nothing can be sent there. */
+function goneAccount(accountId: string): PayoutAccountState {
+  const nothing = { missing: [], bankName: null, bankLast4: null }
+  return { accountId, isSubmitted: true, isReady: false, disabledReason: 'rejected.unknown', ...nothing }
+}

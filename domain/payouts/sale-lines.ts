@@ -1,0 +1,24 @@
+import type { LedgerLine } from './book-event.ts'
+
+export type SaleFigures = { priceCents: number; shippingCents: number; commissionCents: number }
+
+/** What a sale moves (decision record 16): price less commission to the builder, the shipping money through to the label. */
+export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFigures): LedgerLine[] {
+  return [
+    { account: 'buyer', about: 'payment', amountCents: -(priceCents + shippingCents) },
+    { account: 'builder', about: 'price', amountCents: priceCents },
+    { account: 'builder', about: 'shipping', amountCents: shippingCents },
+    { account: 'builder', about: 'label', amountCents: -shippingCents },
+    { account: 'shipping', about: 'label', amountCents: shippingCents },
+    { account: 'builder', about: 'commission', amountCents: -commissionCents },
+    { account: 'commission', about: 'commission', amountCents: commissionCents },
+  ]
+}
+
+/** A transfer to the builder's account with the provider. Taken back, it is the same below zero. */
+export function transferLines(amountCents: number): LedgerLine[] {
+  return [
+    { account: 'builder', about: 'transfer', amountCents: -amountCents },
+    { account: 'connected', about: 'transfer', amountCents },
+  ]
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import { noteTransfer } from './note-transfer.ts'
+import { ledgerEvents, payoutAccounts, transfers } from './payouts-tables.ts'
+
+type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+
+// Longer than a call to the provider can take with all its tries: one question at a time.
+const ASKING_SECONDS = 60
+
+/** Sends a builder their share of a sale, once their account is ready for it. Repeating it finds the transfer already made. */
+export async function sendTransfer(ctx: Deeds, { transferId }: { transferId: string }): Promise<void> {
+  const claimed = await claim(ctx, transferId)
+  if (!claimed) return
+  const { transfer, accountId, wasAsked } = claimed
+  // The provider forgets keys after a day: whoever asks again looks first.
+  const found = wasAsked ? await ctx.payments.findTransfer(transfer.orderId) : undefined
+  const made = found ?? (await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
+  if (made) return noteTransfer(ctx, { transferId, made })
+
+  await ctx.db.transaction(async (tx) => {
+    const refused = await lockTransfer(tx, transferId)
+    if (refused?.status !== 'sending') return
+    // A refusal is remembered under its key: the next try needs another.
+    await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${transfer.orderId}-${randomUUID()}` })
+    await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId }, { afterSeconds: ASKING_SECONDS })
+  })
+}
+
+/** Notes that the provider is being asked, before it is. Undefined while the account is not ready, or another is asking. */
+async function claim(ctx: Deeds, transferId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const [owed] = await tx.select().from(transfers).where(eq(transfers.id, transferId))
+    if (!owed) return undefined
+    // Shared: while an account becomes ready, this waits for what it will be.
+    const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, owed.builderId)).for('share')
+    const transfer = await lockTransfer(tx, transferId)
+    if (transfer?.status === 'sending' && transfer.stripeAccountId) {
+      const askedBefore = ctx.now().getTime() - transfer.updatedAt.getTime()
+      if (askedBefore < ASKING_SECONDS * 1000) {
+        await ctx.jobs.enqueue(tx, 'send-transfer', { transferId }, { afterSeconds: ASKING_SECONDS })
+        return undefined
+      }
+      await moveTransfer(ctx, tx, transfer, 'sending')
+      return { transfer, accountId: transfer.stripeAccountId, wasAsked: true }
+    }
+    if (transfer?.status !== 'waiting' || !account?.isReady || !account.stripeAccountId) return undefined
+    const wasAsked = transfer.stripeAccountId !== null
+    const accountId = account.stripeAccountId
+    return { transfer: await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId }), accountId, wasAsked }
+  })
+}
+
+async function request(ctx: Needs<'db'>, transfer: TransferRow, accountId: string) {
+  const { id: transferId, orderId, idempotencyKey, paymentIntentId, amountCents, currency } = transfer
+  const key = `sale:${orderId}`
+  const sale = only(await ctx.db.select({ name: ledgerEvents.productName }).from(ledgerEvents).where(eq(ledgerEvents.key, key)))
+  const description = `Sale of ${sale.name}`
+  return { transferId, orderId, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description }
+}

@@ -1,0 +1,155 @@
+import Stripe from 'stripe'
+import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
+import { providerUnavailable } from './payments-unavailable.ts'
+
+/** What Stripe answers when the account cannot take money now, though the request is right. */
+const NOT_TO_THIS_ACCOUNT = ['insufficient_capabilities_for_transfer', 'account_invalid', 'transfers_not_allowed']
+
+/** Paying the builders, by connected accounts with separate charges and transfers. */
+export function stripePayouts(stripe: Stripe): Payouts {
+  return {
+    async openPayoutAccount({ builderId, email, businessName, idempotencyKey }) {
+      const account = await stripe.accounts
+        .create(
+          {
+            // The shop answers for fees and losses, Stripe collects the details and gives the builder its Express pages.
+            controller: {
+              fees: { payer: 'application' },
+              losses: { payments: 'application' },
+              stripe_dashboard: { type: 'express' },
+            },
+            capabilities: { transfers: { requested: true } },
+            email,
+            business_profile: { name: businessName, product_description: 'Handmade stringed instruments' },
+            metadata: { builderId },
+          },
+          { idempotencyKey },
+        )
+        .catch(providerUnavailable)
+      return accountState(account)
+    },
+
+    async getPayoutAccount(accountId) {
+      const account = await stripe.accounts.retrieve(accountId).catch((error: unknown) => {
+        const code = codeOf(error)
+        if (code === 'resource_missing' || code === 'account_invalid') return undefined
+        return providerUnavailable(error)
+      })
+      return account && accountState(account)
+    },
+
+    async openOnboarding({ accountId, returnUrl, refreshUrl }) {
+      const link = await stripe.accountLinks
+        .create({ account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl })
+        .catch(providerUnavailable)
+      return link.url
+    },
+
+    async openPayoutDashboard(accountId) {
+      const link = await stripe.accounts.createLoginLink(accountId).catch(providerUnavailable)
+      return link.url
+    },
+
+    sendTransfer: (transfer) => sendTransfer(stripe, transfer),
+
+    async findTransfer(orderId) {
+      const { data } = await stripe.transfers.list({ transfer_group: orderId, limit: 10 }).catch(providerUnavailable)
+      const made = data.find((transfer) => transfer.metadata.orderId === orderId)
+      return made && transferState(made)
+    },
+
+    async reverseTransfer({ stripeTransferId, idempotencyKey }) {
+      const before = await stripe.transfers.retrieve(stripeTransferId).catch(providerUnavailable)
+      if (before.amount_reversed >= before.amount) return transferState(before)
+      await stripe.transfers.createReversal(stripeTransferId, {}, { idempotencyKey }).catch(providerUnavailable)
+      return transferState(await stripe.transfers.retrieve(stripeTransferId).catch(providerUnavailable))
+    },
+
+    async listTransfers(since) {
+      const made = await all(stripe.transfers.list({ created: { gte: unix(since) }, limit: 100 }))
+      return made.filter((transfer) => transfer.metadata.transferId).map(transferState)
+    },
+
+    async listPayments(since) {
+      const charges = await all(stripe.charges.list({ created: { gte: unix(since) }, limit: 100 }))
+      return charges.flatMap(paymentMoney)
+    },
+  }
+}
+
+async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<TransferState | null> {
+  const { transferId, orderId, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description } = transfer
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId).catch(providerUnavailable)
+  const charge = idOf(intent.latest_charge)
+  if (!charge) throw new Error(`Payment ${paymentIntentId} has no charge to pay its builder from`)
+  const made = await stripe.transfers
+    .create(
+      {
+        amount: amountCents,
+        currency,
+        destination: accountId,
+        // From this payment and no other money: it leaves as soon as that payment is there.
+        source_transaction: charge,
+        transfer_group: orderId,
+        description,
+        metadata: { transferId, orderId },
+      },
+      { idempotencyKey },
+    )
+    .catch((error: unknown) => (NOT_TO_THIS_ACCOUNT.includes(codeOf(error) ?? '') ? null : providerUnavailable(error)))
+  return made && transferState(made)
+}
+
+function accountState(account: Stripe.Account): PayoutAccountState {
+  const { requirements } = account
+  const bank = account.external_accounts?.data.find((each) => each.object === 'bank_account')
+  return {
+    accountId: account.id,
+    isSubmitted: account.details_submitted,
+    isReady: account.capabilities?.transfers === 'active' && account.payouts_enabled,
+    missing: [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])],
+    disabledReason: requirements?.disabled_reason ?? null,
+    bankName: bank?.bank_name ?? null,
+    bankLast4: bank?.last4 ?? null,
+  }
+}
+
+function transferState(transfer: Stripe.Transfer): TransferState {
+  return {
+    stripeTransferId: transfer.id,
+    transferId: transfer.metadata.transferId ?? null,
+    amountCents: transfer.amount,
+    reversedCents: transfer.amount_reversed,
+    createdAt: new Date(transfer.created * 1000),
+  }
+}
+
+/** Only the shop's own payments, known by the metadata that its sessions gave them: the account may have others. */
+function paymentMoney(charge: Stripe.Charge): PaymentMoney[] {
+  const paymentIntentId = idOf(charge.payment_intent)
+  if (!paymentIntentId || !charge.metadata.checkoutId || !charge.paid) return []
+  const { amount: paidCents, amount_refunded: refundedCents } = charge
+  return [{ paymentIntentId, paidCents, refundedCents, createdAt: new Date(charge.created * 1000) }]
+}
+
+async function all<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = []
+  try {
+    for await (const item of list) items.push(item)
+  } catch (error) {
+    return providerUnavailable(error)
+  }
+  return items
+}
+
+function unix(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { CheckoutState } from '#domain/ports/payments.ts'
+import type { PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
+import type { WorldClock } from './world-clock.ts'
+
+export type WorldPayouts = Payouts & {
+  /** Every transfer the provider made, oldest first. */
+  transfersMade: (TransferState & { asked: SendTransfer })[]
+  /** Builders' accounts by id, as the provider has them. */
+  accounts: Map<string, PayoutAccountState>
+  /** The builder goes through the provider's form to its end, or the provider changes its mind. */
+  changeAccount(accountId: string, change?: Partial<PayoutAccountState>): void
+  /** The next calls are done, but their answers never arrive. */
+  loseAnswers(times?: number): void
+}
+
+const READY = { isSubmitted: true, isReady: true, missing: [], disabledReason: null, bankName: 'Test Bank', bankLast4: '6789' }
+const EMPTY = { isSubmitted: false, isReady: false, disabledReason: null, bankName: null, bankLast4: null }
+
+type Deps = { clock: WorldClock; sessions: CheckoutState[]; pass: () => Promise<void> }
+
+/** The part of the card provider in memory that pays builders. It refuses what the real one refuses. */
+export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
+  const transfersMade: WorldPayouts['transfersMade'] = []
+  const accounts: WorldPayouts['accounts'] = new Map()
+  let lost = 0
+
+  function answer<Answer>(given: Answer): Answer {
+    if (lost === 0) return given
+    lost -= 1
+    throw new Refusal('provider_unavailable', 'The answer was lost on its way')
+  }
+
+  // Accounts that a test wrote straight into the table are finished ones.
+  function account(accountId: string): PayoutAccountState {
+    const known = accounts.get(accountId) ?? { accountId, ...READY }
+    accounts.set(accountId, known)
+    return known
+  }
+
+  function make(asked: SendTransfer) {
+    const known = transfersMade.find((each) => each.asked.idempotencyKey === asked.idempotencyKey)
+    if (known) return known
+    const paid = sessions.find((each) => each.paymentIntentId === asked.paymentIntentId)
+    if (!account(asked.accountId).isReady) return null
+    const taken = transfersMade.filter((each) => each.asked.paymentIntentId === asked.paymentIntentId)
+    const left = (paid?.totalCents ?? 0) - taken.reduce((sum, each) => sum + each.amountCents, 0)
+    if (!paid || asked.amountCents > left) throw new Error(`No ${asked.amountCents} left of payment ${asked.paymentIntentId}`)
+    const stripeTransferId = `tr_world_${transfersMade.length + 1}`
+    const { transferId, amountCents } = asked
+    const made = { stripeTransferId, transferId, amountCents, reversedCents: 0, createdAt: clock.now(), asked }
+    transfersMade.push(made)
+    return made
+  }
+
+  return {
+    transfersMade,
+    accounts,
+    changeAccount(accountId, change = READY) {
+      accounts.set(accountId, { ...account(accountId), ...change })
+    },
+    loseAnswers(times = 1) {
+      lost += times
+    },
+    async openPayoutAccount({ builderId }) {
+      await pass()
+      const accountId = `acct_world_${builderId}`
+      if (!accounts.has(accountId)) accounts.set(accountId, { accountId, ...EMPTY, missing: ['external_account'] })
+      return answer({ ...account(accountId) })
+    },
+    async getPayoutAccount(accountId) {
+      await pass()
+      return { ...account(accountId) }
+    },
+    async openOnboarding({ accountId, returnUrl }) {
+      await pass()
+      return `https://connect.test/${accountId}?back=${encodeURIComponent(returnUrl)}`
+    },
+    async openPayoutDashboard(accountId) {
+      await pass()
+      return `https://connect.test/express/${accountId}`
+    },
+    async sendTransfer(asked) {
+      await pass()
+      const made = make(asked)
+      return answer(made && state(made))
+    },
+    async findTransfer(orderId) {
+      await pass()
+      const made = transfersMade.find((each) => each.asked.orderId === orderId)
+      return made && state(made)
+    },
+    async reverseTransfer({ stripeTransferId }) {
+      await pass()
+      const made = transfersMade.find((each) => each.stripeTransferId === stripeTransferId)
+      if (!made) throw new Error(`No transfer ${stripeTransferId}`)
+      made.reversedCents = made.amountCents
+      return answer(state(made))
+    },
+    async listTransfers(since) {
+      await pass()
+      return transfersMade.filter((each) => each.createdAt >= since).map(state)
+    },
+    async listPayments(since) {
+      await pass()
+      const paid = sessions.filter((each) => each.paymentStatus === 'paid' && each.paymentIntentId)
+      return paid.flatMap(({ paymentIntentId, totalCents: paidCents, refundedCents, expiresAt }) => {
+        const createdAt = new Date(Math.min(expiresAt.getTime(), clock.now().getTime()))
+        return createdAt >= since && paymentIntentId ? [{ paymentIntentId, paidCents, refundedCents, createdAt }] : []
+      })
+    },
+  }
+}
+
+function state({ asked: _, ...made }: WorldPayouts['transfersMade'][number]): TransferState {
+  return { ...made }
+}
