@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/kernel/context.ts'
+import { USUAL_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
 import { contactEmail } from './contact-email.ts'
 
@@ -86,7 +87,7 @@ const Environment = z.object({
     .number({ message: 'must be a number from 0 to 100' })
     .min(0, 'must be a number from 0 to 100')
     .max(100, 'must be a number from 0 to 100')
-    .default(10),
+    .default(USUAL_COMMISSION_PERCENT),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual'),
   DEMO: onOrOff.optional(),
   // What the card provider allows a payment page to live at most.

@@ -5,6 +5,7 @@ import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import { only } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { inCatalog, products } from '#domain/products/products-table.ts'
+import { readConfig } from '#server/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { demoInstruments } from './demo-instruments.ts'
@@ -88,6 +89,7 @@ test('what is sold was bought: each sold instrument has its order, its line and 
   )
   for (const { soldAt, order, item } of rows) {
     expect(order).toMatchObject({ status: 'completed', subtotalCents: item?.priceCents, createdAt: soldAt })
+    expect(item?.commissionPercent).toBe(readConfig({}).settings.commissionPercent)
     expect(item?.commissionCents).toBeLessThan(item?.priceCents ?? 0)
   }
 })

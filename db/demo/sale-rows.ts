@@ -1,5 +1,6 @@
 import { CURRENCY } from '#contracts/money.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
+import { commissionCents, USUAL_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
@@ -14,8 +15,6 @@ import { stableId } from './stable-id.ts'
 type CheckoutRow = typeof checkouts.$inferInsert
 type OrderRow = typeof orders.$inferInsert
 type OrderItemRow = typeof orderItems.$inferInsert
-
-const COMMISSION_PERCENT = 8
 
 /** Checkout, order and line of one past sale, as the shop itself would have left them. */
 export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; order: OrderRow; item: OrderItemRow } {
@@ -72,8 +71,8 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
       productName: instrument.name,
       imageKey,
       builderName: builder.businessName,
-      commissionPercent: COMMISSION_PERCENT,
-      commissionCents: Math.round((priceCents * COMMISSION_PERCENT) / 100),
+      commissionPercent: USUAL_COMMISSION_PERCENT,
+      commissionCents: commissionCents(priceCents, USUAL_COMMISSION_PERCENT),
       createdAt: at,
     },
   }

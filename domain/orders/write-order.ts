@@ -6,6 +6,7 @@ import type { CheckoutRow } from '../checkout/move-checkout.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { commissionCents } from './commission.ts'
 import { orderMayMove } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
@@ -41,7 +42,7 @@ export async function writeOrder(
     imageKey: checkout.product.imageKey,
     builderName: checkout.product.builderName,
     commissionPercent,
-    commissionCents: Math.round((checkout.priceCents * commissionPercent) / 100),
+    commissionCents: commissionCents(checkout.priceCents, commissionPercent),
     createdAt: now,
   })
   await tellBothSides(tx, order)
