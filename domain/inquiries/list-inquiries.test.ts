@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
+import { handleInquiry } from '../operators/handle-inquiry.ts'
 import { inquiries } from './inquiries-table.ts'
 import { listInquiries } from './list-inquiries.ts'
-import { markInquiryHandled } from './mark-inquiry-handled.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 let world: World
@@ -39,7 +39,7 @@ test('an operator reads everything, newest first and page by page, under the nam
 
 test('what was handled leaves the waiting ones, and comes back when it was not; twice is once', async () => {
   const [newest] = (await list({ kind: 'contact' })).inquiries
-  const mark = (handled: boolean) => markInquiryHandled(world.as(operator), { inquiryId: String(newest?.id), handled })
+  const mark = (handled: boolean) => handleInquiry(world.as(operator), { inquiryId: String(newest?.id), handled })
   const marked = await mark(true)
   world.clock.advance(60)
   expect(await mark(true)).toEqual(marked)
@@ -59,9 +59,9 @@ test('nobody but an operator reads or marks one, not even its writer', async () 
   ] as const) {
     await expect(listInquiries(world.as(person), { limit: 50, offset: 0 })).rejects.toMatchObject({ code })
     const input = { inquiryId: String(newest?.id), handled: true }
-    await expect(markInquiryHandled(world.as(person), input)).rejects.toMatchObject({ code })
+    await expect(handleInquiry(world.as(person), input)).rejects.toMatchObject({ code })
   }
-  await expect(markInquiryHandled(world.as(operator), { inquiryId: crypto.randomUUID(), handled: true })).rejects.toMatchObject({
+  await expect(handleInquiry(world.as(operator), { inquiryId: crypto.randomUUID(), handled: true })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

@@ -1,29 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { Inquiry } from '#contracts/inquiries.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
-import { authorize } from '../kernel/authorize.ts'
+import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
-import { inquiryPolicy } from './inquiry-policy.ts'
 import { inquiryView } from './inquiry-view.ts'
 
-/** An operator has answered, or finds that it is not answered after all. Saying the same again changes nothing. */
+/**
+ * An operator has answered, or finds that it is not answered after all. Saying the same again changes nothing, and says so.
+ * In the transaction of whoever keeps the log of it.
+ */
 export async function markInquiryHandled(
-  ctx: Needs<'db' | 'actor' | 'now'>,
+  tx: Tx,
+  ctx: Needs<'actor' | 'now'>,
   input: { inquiryId: string; handled: boolean },
-): Promise<Inquiry> {
-  const operator = signedIn(ctx.actor)
-  authorize(inquiryPolicy.attend(operator))
+): Promise<{ inquiry: Inquiry; changed: boolean }> {
+  const operator = operatorIn(ctx.actor)
   const isIt = eq(inquiries.id, input.inquiryId)
+  const [row] = await tx.select().from(inquiries).where(isIt).for('update')
+  if (!row) throw new Refusal('not_found', 'This inquiry does not exist')
+  if ((row.handledAt !== null) === input.handled) return { inquiry: inquiryView(row), changed: false }
 
-  return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(inquiries).where(isIt).for('update')
-    if (!row) throw new Refusal('not_found', 'This inquiry does not exist')
-    if ((row.handledAt !== null) === input.handled) return inquiryView(row)
-
-    const marked = input.handled ? { handledAt: ctx.now(), handledBy: operator.id } : { handledAt: null, handledBy: null }
-    return inquiryView(only(await tx.update(inquiries).set(marked).where(isIt).returning()))
-  })
+  const marked = input.handled ? { handledAt: ctx.now(), handledBy: operator.id } : { handledAt: null, handledBy: null }
+  return { inquiry: inquiryView(only(await tx.update(inquiries).set(marked).where(isIt).returning())), changed: true }
 }

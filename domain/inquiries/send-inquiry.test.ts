@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { handleInquiry } from '../operators/handle-inquiry.ts'
 import { inquiries } from './inquiries-table.ts'
 import { listInquiries } from './list-inquiries.ts'
-import { markInquiryHandled } from './mark-inquiry-handled.ts'
 import { type SentInquiry, sendInquiry } from './send-inquiry.ts'
 
 let world: World
@@ -61,7 +61,7 @@ test('the same words come up anew once they were handled, or a day later', async
   const [sent, operator] = [letter(), await world.operator()]
   await send(sent)
   const [first] = await rowsOf(sent.email)
-  await markInquiryHandled(world.as(operator), { inquiryId: String(first?.id), handled: true })
+  await handleInquiry(world.as(operator), { inquiryId: String(first?.id), handled: true })
   await send(sent)
   expect(await rowsOf(sent.email)).toMatchObject([{ id: first?.id, handledAt: null, handledBy: null }])
 

@@ -19,3 +19,10 @@ export function signedIn(actor: Actor, message = 'Please sign in to continue'): 
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
 }
+
+/** The account of somebody who runs the shop; everybody else is refused. */
+export function operatorIn(actor: Actor): Account {
+  const account = signedIn(actor)
+  if (account.isOperator) return account
+  throw new Refusal('not_allowed', 'Only operators may do this')
+}

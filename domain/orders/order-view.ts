@@ -7,6 +7,8 @@ import { orderItems, orders } from './orders-tables.ts'
 
 const orderColumns = {
   id: orders.id,
+  buyerId: orders.buyerId,
+  refundRequestedAt: orders.refundRequestedAt,
   customerEmail: orders.customerEmail,
   status: orders.status,
   deliveryStatus: orders.deliveryStatus,
@@ -30,6 +32,7 @@ const orderColumns = {
   },
   builder: {
     id: userProfiles.id,
+    userId: userProfiles.userId,
     slug: userProfiles.slug,
     businessName: userProfiles.businessName,
     displayName: userProfiles.displayName,

@@ -3,8 +3,8 @@ import type { Inquiry, InquiryAnswer, InquiryPage } from '#contracts/inquiries.t
 import { MarkInquiry, SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { listInquiries } from '#domain/inquiries/list-inquiries.ts'
-import { markInquiryHandled } from '#domain/inquiries/mark-inquiry-handled.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.ts'
+import { handleInquiry } from '#domain/operators/handle-inquiry.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -68,6 +68,6 @@ export function inquiriesApi() {
     })
     .openapi(mark, async (c) => {
       const input = { inquiryId: c.req.valid('param').id, handled: c.req.valid('json').handled }
-      return c.json({ inquiry: await markInquiryHandled(c.var.ctx, input) }, 200)
+      return c.json({ inquiry: await handleInquiry(c.var.ctx, input) }, 200)
     })
 }

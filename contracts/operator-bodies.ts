@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { BUILDER_STANDINGS } from './operators.ts'
+
+const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1)
+const q = z.string().trim().max(200).catch('').default('')
+
+/** Addresses of an operator's lists forgive what cannot be read, like every address. */
+export const SellersQuery = z.object({
+  standing: z
+    .enum(['all', ...BUILDER_STANDINGS])
+    .catch('all')
+    .default('all'),
+  q,
+  page,
+})
+export const OperatorOrdersQuery = z.object({
+  status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded']).catch('all').default('all'),
+  q,
+  page,
+})
+export const PageQuery = z.object({ page })
+
+/** `PATCH /api/v1/admin/builders/{id}`. */
+export const ChangeBuilder = z.object({
+  is_active: z.boolean().optional(),
+  is_featured: z.boolean().optional(),
+  reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').optional(),
+})
+
+/** `PATCH /api/v1/admin/products/{id}`. */
+export const ChangeProduct = z.object({ is_featured: z.boolean() })

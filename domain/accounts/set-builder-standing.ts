@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { userProfiles } from './accounts-tables.ts'
+import type { Profile } from './ensure-profile.ts'
+
+type Standing = { isActive?: boolean; isFeatured?: boolean; suspendedAt?: Date | null }
+
+/** Lists a builder, takes them off, or features them. Their instruments follow by trigger. The caller has judged and locked. */
+export async function setBuilderStanding(tx: Tx, ctx: Needs<'now'>, profileId: string, standing: Standing): Promise<Profile> {
+  const profile = only(
+    await tx
+      .update(userProfiles)
+      .set({ ...standing, updatedAt: ctx.now() })
+      .where(eq(userProfiles.id, profileId))
+      .returning(),
+  )
+  await announce(tx, {
+    tags: [`builder:${profileId}`, 'builders', 'catalog'],
+    live: [{ userId: profile.userId, name: 'profile' }],
+  })
+  return profile
+}

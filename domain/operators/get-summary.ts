@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { OperatorSummary } from '#contracts/operators.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** What waits for an operator and how the week goes, in one statement that counts by index. */
+export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<OperatorSummary> {
+  operatorIn(ctx.actor)
+  const weekAgo = new Date(ctx.now().getTime() - WEEK_MS)
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from user_profiles where is_seller and not is_active and suspended_at is null) as builders_waiting,
+    (select count(*)::int from inquiries where handled_at is null) as inquiries_waiting,
+    (select count(*)::int from orders where created_at > ${weekAgo}) as orders_this_week,
+    (select count(*)::int from newsletter_subscriptions where is_active) as subscribers`)
+  const { builders_waiting = 0, inquiries_waiting = 0, orders_this_week = 0, subscribers = 0 } = only(rows)
+  return { builders_waiting, inquiries_waiting, orders_this_week, subscribers }
+}

@@ -1,0 +1,36 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { OperatorOrder, OperatorOrdersSearch, Page } from '#contracts/operators.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { mayRefund } from '../orders/order-policy.ts'
+import { orderView, selectOrders } from '../orders/order-view.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** Every order of the shop, newest first; found by number or by the buyer's whole address. */
+export async function listAllOrders(
+  ctx: Needs<'db' | 'actor' | 'settings'>,
+  search: OperatorOrdersSearch,
+): Promise<Page<OperatorOrder>> {
+  const operator = operatorIn(ctx.actor)
+  const asked = and(search.status === 'all' ? undefined : eq(orders.status, search.status), found(search.q))
+  const [rows, total] = await Promise.all([
+    selectOrders(ctx.db)
+      .where(asked)
+      .orderBy(desc(orders.createdAt), asc(orders.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(search.page)),
+    ctx.db.$count(orders, asked),
+  ])
+  const entries = rows.map((row) => ({
+    ...orderView(row, ctx.settings.publicUrl),
+    refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,
+    can: { refund: mayRefund(operator, { ...row, builderUserId: row.builder.userId }) === true },
+  }))
+  return pageOf(entries, total, search.page)
+}
+
+function found(q: string): SQL | undefined {
+  if (q === '') return undefined
+  return or(eq(orders.customerEmail, q.toLowerCase()), sql`right(${orders.id}::text, 8) = ${q.toLowerCase()}`)
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Page, SubscriberEntry } from '#contracts/operators.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { newsletterSubscriptions as subscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { recordAct } from './record-act.ts'
+
+/** Who subscribed, newest first; those who left are still listed, as such. */
+export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<SubscriberEntry>> {
+  operatorIn(ctx.actor)
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(subscriptions)
+      .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(subscriptions),
+  ])
+  return pageOf(rows.map(subscriberView), total, page)
+}
+
+const EXPORT_PART = 5000
+
+/** Everybody who wants the letter, oldest first, in parts that fit in memory. Taking the list away is an act for the log. */
+export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): AsyncGenerator<SubscriberEntry[]> {
+  const operator = operatorIn(ctx.actor)
+  await ctx.db.transaction((tx) => recordAct(tx, ctx, operator, { act: 'export-newsletter' }))
+  let last: string | undefined
+  for (;;) {
+    const { createdAt, id } = subscriptions
+    // Asked of the row itself: the database's moments are finer than ours.
+    const younger =
+      last && sql`(${createdAt}, ${id}) > (select l.created_at, l.id from newsletter_subscriptions l where l.id = ${last}::uuid)`
+    const rows = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.isActive, true), younger || undefined))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(EXPORT_PART)
+    last = rows.at(-1)?.id
+    if (last) yield rows.map(subscriberView)
+    if (rows.length < EXPORT_PART) return
+  }
+}
+
+function subscriberView(row: typeof subscriptions.$inferSelect): SubscriberEntry {
+  return { email: row.email, source: row.source, is_active: row.isActive, created_at: row.createdAt.toISOString() }
+}

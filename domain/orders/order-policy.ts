@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#contracts/orders.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+export type OrderFacts = {
+  buyerId: string
+  builderUserId: string
+  status: OrderStatus
+  refundRequestedAt: Date | null
+}
+
+/** Its builder or an operator may give the whole price back; its buyer asks them. For strangers there is no such order. */
+export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
+  if (!actor) return new Refusal('not_signed_in', 'Please sign in to continue')
+  if (actor.id !== order.builderUserId && !actor.isOperator) {
+    if (actor.id !== order.buyerId) return new Refusal('not_found', 'Order not found')
+    return new Refusal('not_allowed', 'Please ask the builder for a refund')
+  }
+  if (order.refundRequestedAt || order.status === 'refunded') {
+    return new Refusal('conflict', 'This order has been refunded already')
+  }
+  return order.status === 'completed' || new Refusal('conflict', 'Only a paid order can be refunded')
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { products } from './products-table.ts'
+
+/** Puts a listed instrument among those featured, or takes it from there. False when it was so already. The caller has judged. */
+export async function featureProduct(
+  tx: Tx,
+  ctx: Needs<'now'>,
+  productId: string,
+  isFeatured: boolean,
+): Promise<{ name: string; changed: boolean }> {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
+  if (!product || product.status === 'draft' || product.status === 'archived') throw new Refusal('not_found', 'Product not found')
+  if (product.isFeatured === isFeatured) return { name: product.name, changed: false }
+
+  await tx.update(products).set({ isFeatured, updatedAt: ctx.now() }).where(eq(products.id, productId))
+  await announce(tx, { tags: [`product:${productId}`, `builder:${product.builderId}`, 'catalog'] })
+  return { name: product.name, changed: true }
+}

@@ -1,0 +1,125 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { stringify } from 'csv-stringify/sync'
+import { stream } from 'hono/streaming'
+import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
+import type { ActEntry, OperatorOrder, OperatorSummary, Page, SellerEntry, SubscriberEntry } from '#contracts/operators.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { changeBuilder } from '#domain/operators/change-builder.ts'
+import { changeProduct } from '#domain/operators/change-product.ts'
+import { getSummary } from '#domain/operators/get-summary.ts'
+import { listActs } from '#domain/operators/list-acts.ts'
+import { listAllOrders } from '#domain/operators/list-all-orders.ts'
+import { listSellers } from '#domain/operators/list-sellers.ts'
+import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
+import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const byId = z.object({ id: Uuid })
+const PAGE = { page: 'From 1' }
+const done = jsonAnswer<{ message: string }>('Done')
+
+const summary = createRoute({
+  method: 'get',
+  path: '/admin/summary',
+  summary: 'What waits for an operator',
+  responses: { 200: jsonAnswer<OperatorSummary>('Counts') },
+})
+const sellers = createRoute({
+  method: 'get',
+  path: '/admin/builders',
+  summary: 'Every seller, waiting, active or suspended',
+  request: { query: forgivingQuery({ standing: 'all, waiting, active or suspended', q: 'Part of name or place', ...PAGE }) },
+  responses: { 200: jsonAnswer<Page<SellerEntry>>('Newest first') },
+})
+const changeSeller = createRoute({
+  method: 'patch',
+  path: '/admin/builders/{id}',
+  summary: 'Activate, suspend or feature a builder',
+  request: { params: byId, ...jsonBody(ChangeBuilder) },
+  responses: { 200: done },
+})
+const featureOne = createRoute({
+  method: 'patch',
+  path: '/admin/products/{id}',
+  summary: 'Feature an instrument',
+  request: { params: byId, ...jsonBody(ChangeProduct) },
+  responses: { 200: done },
+})
+const allOrders = createRoute({
+  method: 'get',
+  path: '/admin/orders',
+  summary: 'Every order',
+  request: { query: forgivingQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
+  responses: { 200: jsonAnswer<Page<OperatorOrder>>('Newest first') },
+})
+const refund = createRoute({
+  method: 'post',
+  path: '/admin/orders/{id}/refund',
+  summary: 'Give a buyer the whole price back',
+  request: { params: byId },
+  responses: { 202: done },
+})
+const subscribers = createRoute({
+  method: 'get',
+  path: '/admin/newsletter',
+  summary: 'Newsletter subscribers',
+  request: { query: forgivingQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<SubscriberEntry>>('Newest first') },
+})
+const subscribersCsv = createRoute({
+  method: 'get',
+  path: '/admin/newsletter.csv',
+  summary: 'Active subscribers as CSV',
+  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+})
+const audit = createRoute({
+  method: 'get',
+  path: '/admin/audit',
+  summary: 'What operators did',
+  request: { query: forgivingQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<ActEntry>>('Newest first') },
+})
+
+/** For operators alone; each deed says so itself. */
+export function adminApi() {
+  const router = apiRouter()
+    .openapi(summary, async (c) => c.json(await getSummary(c.var.ctx), 200))
+    .openapi(sellers, async (c) => c.json(await listSellers(c.var.ctx, SellersQuery.parse(c.req.valid('query'))), 200))
+    .openapi(changeSeller, async (c) => {
+      await changeBuilder(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'Builder updated' }, 200)
+    })
+    .openapi(featureOne, async (c) => {
+      await changeProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'Instrument updated' }, 200)
+    })
+    .openapi(allOrders, async (c) => c.json(await listAllOrders(c.var.ctx, OperatorOrdersQuery.parse(c.req.valid('query'))), 200))
+    .openapi(refund, async (c) => {
+      await refundAnyOrder(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'The refund is under way' }, 202)
+    })
+    .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+
+  router.openAPIRegistry.registerPath(subscribersCsv)
+  router.get(subscribersCsv.path, async (c) => {
+    const parts = exportSubscribers(c.var.ctx)
+    // The first part now, so that a refusal is an answer and not a file that breaks off.
+    const first = await parts.next()
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="newsletter.csv"')
+    return stream(c, async (out) => {
+      await out.write(csv([{ email: 'email', source: 'source', created_at: 'created_at' }]))
+      if (!first.done) await out.write(csv(first.value))
+      for await (const part of parts) await out.write(csv(part))
+    })
+  })
+  return router
+}
+
+// A cell that starts like a formula is written so that no spreadsheet runs it.
+function csv(rows: Pick<SubscriberEntry, 'email' | 'source' | 'created_at'>[]): string {
+  return stringify(rows, { columns: ['email', 'source', 'created_at'], escape_formulas: true })
+}
