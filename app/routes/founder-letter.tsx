@@ -15,7 +15,7 @@ const FRONTISPIECE = {
 }
 
 /** The first letter stands three lines tall. */
-const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-2.5 first-letter:text-4xl first-letter:leading-[0.75]'
+const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-1.5 first-letter:text-4xl first-letter:leading-[0.75]'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -43,7 +43,7 @@ export function ChoiceField({ name, label, choices, prompt, missing }: ChoiceFie
 export function MessageField({ hint }: { hint?: string }) {
   return (
     <Field name="message" label="Message" hint={hint}>
-      <Textarea required rows={7} invalidMessage="Please write a message" />
+      <Textarea required className="min-h-44" invalidMessage="Please write a message" />
     </Field>
   )
 }

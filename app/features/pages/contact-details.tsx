@@ -13,7 +13,7 @@ export function ContactDetails({ email }: { email: string }) {
         <p className="mt-3">
           <WriteToUs email={email} />
         </p>
-        <p className="mt-2 text-ink-soft">You have an answer within 24 hours.</p>
+        <p className="mt-2 text-ink-soft">We answer within 24 hours.</p>
       </section>
       <section aria-labelledby="business-hours">
         <h2 id="business-hours" className="font-serif text-xl">

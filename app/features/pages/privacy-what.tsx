@@ -27,6 +27,11 @@ const TOLD = [
     meaning:
       'What you bought or began to pay for, from whom, at which price; your e-mail address; the address it goes to, or the pickup code; the payment processor’s reference numbers. No card number: we never see one.',
   },
+  {
+    term: 'Letters to us',
+    meaning:
+      'What you write on the contact and partnership pages: your name, your e-mail address, your company if there is one, what it is about, and the message. Whether it was answered, and by whom.',
+  },
   { term: 'Newsletter', meaning: 'Your e-mail address, where on the site you subscribed, and whether you still do.' },
 ] as const
 
@@ -62,8 +67,8 @@ export const PRIVACY_ON_WHAT: BookSection[] = [
       <>
         <p>
           The shop sets no cookies. If you sign in, your browser’s own storage keeps your sign-in, which kind of navigation to
-          show you, and a copy of your cart. What you type into the shipping form is kept in its tab, so that a reload loses
-          nothing, and is gone when the tab closes.
+          show you, and a copy of your cart. What you type into the shipping form, or into a letter to us that is not sent yet, is
+          kept in its tab, so that a reload loses nothing, and is gone when the tab closes.
         </p>
         <p>
           There is no advertising network and no analytics here, and nothing on our pages is fetched from other companies’

@@ -31,6 +31,10 @@ const KEPT = [
     term: 'Mail',
     meaning: 'Its entry in the queue goes a week after it was sent. One that could never be delivered may stay for 400 days.',
   },
+  {
+    term: 'Letters to us',
+    meaning: 'Until you ask us to delete them. A copy lies in the shop’s own mailbox, to be answered from there.',
+  },
   { term: 'The cart', meaning: 'Until you empty it, buy, or the instrument is gone.' },
   {
     term: 'The rest',
