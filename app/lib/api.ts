@@ -27,13 +27,18 @@ export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
+/** The token of the person signed in, for calls that `fetch` cannot make. */
+export function accessToken(options?: { fresh: boolean }): Promise<string | null> {
+  return tokenSource(options)
+}
+
 /** Calls our own API as the person signed in, if anybody is. A token that just ran out is renewed once. */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const token = await tokenSource()
   const response = await send(path, call, token)
-  if (response.status !== 401 || token === null) return read<Answer>(response)
+  if (response.status !== 401 || token === null) return readAnswer<Answer>(response)
   // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
-  return read<Answer>(await send(path, call, await tokenSource({ fresh: true })))
+  return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true })))
 }
 
 async function send(path: string, { method, json, signal }: Call, token: string | null): Promise<Response> {
@@ -49,7 +54,8 @@ async function send(path: string, { method, json, signal }: Call, token: string 
   }
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
+/** The answer, or its refusal thrown. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as Answer

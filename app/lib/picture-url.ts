@@ -1,7 +1,4 @@
-/** The widths every picture is kept in. */
-const PICTURE_WIDTHS = [400, 800, 1600] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-export type PictureFormat = 'avif' | 'webp'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 
 /** Shown where there is no picture, or where one cannot be fetched. */
 export const PLACEHOLDER_PICTURE = 'plates/placeholder'

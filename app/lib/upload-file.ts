@@ -1,0 +1,42 @@
+import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
+import { ApiError, accessToken, readAnswer } from './api.ts'
+
+export type FileToSend = {
+  file: File
+  bucket: Bucket
+  /** How much of it has arrived, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends a picture as the person signed in, and tells how far it is: `fetch` cannot. */
+export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> {
+  const token = await accessToken()
+  const first = await post(sending, token)
+  const response = first.status === 401 && token ? await post(sending, await accessToken({ fresh: true })) : first
+  const picture = await readAnswer<Partial<UploadedPicture>>(response)
+  if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the shop sent none')
+  return picture as UploadedPicture
+}
+
+function post({ file, bucket, onProgress, signal }: FileToSend, token: string | null): Promise<Response> {
+  const body = new FormData()
+  body.set('bucket', bucket)
+  body.set('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
+    request.open('POST', '/api/v1/uploads')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = () => reject(new DOMException('Taken back', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    // A phone in a workshop may be slow; it is not stuck for minutes.
+    request.timeout = 180_000
+    if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
+    else request.send(body)
+  })
+}
