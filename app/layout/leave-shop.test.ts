@@ -32,6 +32,7 @@ beforeEach(() => {
   keepCartItems('u1', [])
   keepDraft('u1', { ...readDraft(ANN), street1: '1 Elm Street' })
   sessionStorage.setItem('tonewood-inquiry-draft:contact', '{"email":"ann@home.test"}')
+  sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
   sessionStorage.setItem('somebody-elses', 'note')
 })
 

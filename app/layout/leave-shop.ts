@@ -3,6 +3,7 @@ import { forgetKeptCart } from '#app/features/cart/cart-storage.ts'
 import { forgetAllDrafts } from '#app/features/checkout/checkout-draft.ts'
 import { forgetInquiryDrafts } from '#app/features/inquiries/inquiry-draft.ts'
 import { currentCart } from '#app/lib/cart.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { currentSession } from '#app/lib/session.ts'
 
 /** Signs out and leaves nothing of the person behind for whoever sits here next. */
@@ -13,5 +14,6 @@ export async function leaveShop(): Promise<void> {
   await signOut()
   forgetAllDrafts()
   forgetInquiryDrafts()
+  forgetDrafts()
   if (userId && isCartSafe) forgetKeptCart(userId)
 }

@@ -103,6 +103,11 @@ function settle(user: SessionUser | null) {
   void readProfile(user.id)
 }
 
+/** The own profile was changed: whoever sells now is shown the seller's navigation. */
+export async function rereadProfile(): Promise<void> {
+  if (session.user) await readProfile(session.user.id)
+}
+
 async function readProfile(userId: string) {
   try {
     const { profile } = await api<{ profile: OwnProfile }>('/api/v1/profile')

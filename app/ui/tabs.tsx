@@ -11,21 +11,24 @@ export type Tab = {
 export type TabsProps = {
   label: string
   tabs: Tab[]
-  /** The name in the address: `?tab=about`. The first tab needs none. */
+  /** The name in the address: `?tab=about`. */
   param?: string
+  /** The tab that needs no name in the address; the first when left out. */
+  home?: string
 }
 
 /** One of several views at a time. Which one is in the address, so that it can be linked, reloaded and gone back to. */
-export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const current = tabs.find((tab) => tab.id === search.get(param)) ?? tabs[0]
+  const unnamed = tabs.find((tab) => tab.id === home) ?? tabs[0]
+  const current = tabs.find((tab) => tab.id === search.get(param)) ?? unnamed
 
   function addressOf(tab: Tab): string {
     const next = new URLSearchParams(search)
-    if (tab === tabs[0]) next.delete(param)
+    if (tab === unnamed) next.delete(param)
     else next.set(param, tab.id)
     return `?${next}`
   }

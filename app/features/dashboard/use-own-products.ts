@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { OwnProductsPage } from '#contracts/own-products.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
 
 /** The instruments of the builder signed in. */
 export function useOwnProducts(userId: string) {
@@ -10,9 +9,4 @@ export function useOwnProducts(userId: string) {
     { queryKey: ['own-products', userId], queryFn: () => api<OwnProductsPage>('/api/v1/products/own') },
     queryClient,
   )
-}
-
-/** The profile of whoever is signed in, as only they see it. */
-export function useOwnProfile(userId: string) {
-  return useQuery({ queryKey: ['profile', userId], queryFn: () => api<{ profile: OwnProfile }>('/api/v1/profile') }, queryClient)
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useOwnProfile } from '#app/lib/own-profile.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnProfile } from '#contracts/profile.ts'
+
+type SellerGateProps = { children: (profile: OwnProfile) => ReactNode }
+
+/** Lets sellers in; everybody else is told why not (specification 2, section 2). After signing in the same page opens. */
+export function SellerGate({ children }: SellerGateProps) {
+  const { status, user } = useSession()
+  if (status === 'unknown') return <Waiting />
+  if (user)
+    return (
+      <OwnGate key={user.id} userId={user.id}>
+        {children}
+      </OwnGate>
+    )
+  return (
+    <EmptyState
+      level={1}
+      title="Access Denied"
+      action={
+        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+          Sign In
+        </Button>
+      }
+    >
+      Please sign in to see your dashboard.
+    </EmptyState>
+  )
+}
+
+function OwnGate({ userId, children }: SellerGateProps & { userId: string }) {
+  const { data, isError, refetch } = useOwnProfile(userId)
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  if (!data) return <Waiting />
+  if (data.profile.is_seller) return children(data.profile)
+  return (
+    <EmptyState
+      level={1}
+      title="Seller Dashboard Access"
+      action={
+        <ButtonLink to="/account" variant="primary">
+          Go to account settings
+        </ButtonLink>
+      }
+    >
+      This is where builders keep their listings. Your account is a buyer’s; seller mode can be switched on in your account
+      settings.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your dashboard">
+      <Skeleton className="h-10 w-72" />
+    </Loading>
+  )
+}

@@ -1,0 +1,82 @@
+import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
+import { COUNTRY_FORMS } from '#contracts/countries.ts'
+import { Field } from './field.tsx'
+import { Input, Select } from './input.tsx'
+
+/** An address as it is being typed. */
+export type AddressDraft = Record<'name' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
+
+export type AddressFieldsProps = {
+  /** Before the dot of each field's name, as the server names its errors: `shipping_address`. */
+  name: string
+  address: AddressDraft
+  onChange: (address: AddressDraft) => void
+  /** For the browser's own memory of addresses: `section-shipping`. */
+  section: string
+}
+
+/** One address of several on a form, in the shape its country writes it. */
+export function AddressFields({ name, address, onChange, section }: AddressFieldsProps) {
+  const form = COUNTRY_FORMS[address.country as Country] ?? COUNTRY_FORMS.US
+
+  function bind(field: keyof AddressDraft, autoComplete: string) {
+    return {
+      value: address[field],
+      maxLength: ADDRESS_FIELD_MAX,
+      autoComplete: `${section} ${autoComplete}`,
+      onChange: (event: { currentTarget: { value: string } }) => onChange({ ...address, [field]: event.currentTarget.value }),
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <Field name={`${name}.name`} label="Name or company" optional className="max-sm:col-span-2">
+        <Input {...bind('name', 'name')} />
+      </Field>
+      <Field name={`${name}.phone`} label="Phone for the carrier" optional className="max-sm:col-span-2">
+        <Input {...bind('phone', 'tel')} type="tel" />
+      </Field>
+      <Field name={`${name}.street1`} label="Street address" className="col-span-2">
+        <Input {...bind('street1', 'address-line1')} />
+      </Field>
+      <Field name={`${name}.street2`} label="Apartment, suite" optional className="col-span-2">
+        <Input {...bind('street2', 'address-line2')} />
+      </Field>
+      <Field name={`${name}.city`} label="City">
+        <Input {...bind('city', 'address-level2')} />
+      </Field>
+      {form.stateLabel && (
+        <Field name={`${name}.state`} label={form.stateLabel} optional={!form.isStateRequired}>
+          {form.states ? (
+            <Select {...bind('state', 'address-level1')}>
+              <option value="">Choose</option>
+              {Object.entries(form.states).map(([code, label]) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input {...bind('state', 'address-level1')} />
+          )}
+        </Field>
+      )}
+      <Field name={`${name}.zip`} label={form.zipLabel}>
+        <Input {...bind('zip', 'postal-code')} />
+      </Field>
+      <Field name={`${name}.country`} label="Country">
+        <Select
+          {...bind('country', 'country')}
+          onChange={(event) => onChange({ ...address, country: event.currentTarget.value, state: '' })}
+        >
+          {Object.entries(COUNTRIES).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
