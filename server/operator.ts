@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { users } from '#domain/accounts/accounts-tables.ts'
+import { appointOperator } from '#domain/operators/appoint-operator.ts'
+import { readConfig } from './config.ts'
+
+const USAGE = `Usage: npm run operator -- add EMAIL      makes an account an operator of the shop
+       npm run operator -- remove EMAIL   takes that back
+       npm run operator -- list           names the operators`
+
+/** `npm run operator`: works beside a running shop, or alone. */
+async function run([verb, email]: string[]): Promise<string> {
+  const isAppointing = (verb === 'add' || verb === 'remove') && email !== undefined
+  if (!isAppointing && verb !== 'list') throw new Refused(USAGE)
+
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
+  const { db, close } = openDatabase(config.databaseUrl ?? embedded?.url ?? '', { onLost: () => {} })
+  try {
+    await migrate(db)
+    if (!isAppointing) {
+      const operators = await db.select({ email: users.email }).from(users).where(eq(users.isOperator, true)).orderBy(users.email)
+      return operators.map((operator) => operator.email).join('\n') || 'There is no operator yet'
+    }
+    const changed = await appointOperator({ db, now: () => new Date() }, email, verb === 'add')
+    return `${email} ${changed ? 'is' : 'was already'} ${verb === 'add' ? 'an operator' : 'no operator'}${changed ? ' now' : ''}`
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+}
+
+class Refused extends Error {
+  override readonly name = 'Refusal'
+}
+
+run(process.argv.slice(2)).then(
+  (told) => console.log(told),
+  (error: unknown) => {
+    // What was foreseen is the operator's to read; anything else needs its stack.
+    const isForeseen = error instanceof Error && ['Refusal', 'ConfigError'].includes(error.name)
+    console.error(isForeseen ? error.message : error)
+    process.exitCode = 1
+  },
+)
