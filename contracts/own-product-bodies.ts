@@ -33,10 +33,12 @@ const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification
 
 /** Name to value, in the builder's order. One without name or value is not added (specification 2, section 5). */
 const Specifications = z
-  .custom<Record<string, unknown>>(isPlainMap, 'Send specifications as names and values')
+  // Not `custom`, which /openapi.json cannot describe.
+  .unknown()
+  .refine(isPlainMap, { error: 'Send specifications as names and values', abort: true })
   .transform((map, context): Record<string, string> => {
     const entries: [string, string][] = []
-    for (const [typedName, typedValue] of Object.entries(map)) {
+    for (const [typedName, typedValue] of Object.entries(map as Record<string, unknown>)) {
       const name = tidied.parse(typedName)
       const value = SpecificationValue.safeParse(typedValue)
       if (!value.success || name.length > 60 || UNSAFE_NAMES.has(name)) {
