@@ -1,5 +1,7 @@
+import type { SandboxLog } from './sandbox-log.ts'
+
 /** Does the work again and again, never twice at once. `wake` asks for it right now. */
-export function startLoop(everyMs: number, work: () => Promise<void>) {
+export function startLoop(everyMs: number, work: () => Promise<void>, log: SandboxLog) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = false
@@ -15,7 +17,7 @@ export function startLoop(everyMs: number, work: () => Promise<void>) {
     wokenMeanwhile = false
     running = work()
       .catch((error: unknown) => {
-        if (!stopped) console.error('Sandbox:', error)
+        if (!stopped) log.error('The sandbox could not do its round', { error })
       })
       .finally(() => {
         running = undefined

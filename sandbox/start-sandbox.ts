@@ -7,6 +7,7 @@ import { startMailServer } from './mail/mail-server.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 import { styleRoutes } from './pages/style-routes.ts'
 import type { SandboxDb } from './sandbox-db.ts'
+import type { SandboxLog } from './sandbox-log.ts'
 import { advanceDueSessions } from './stripe/advance-session.ts'
 import { deliverDueEvents } from './stripe/deliver-events.ts'
 import { paymentPages } from './stripe/payment-page.ts'
@@ -22,6 +23,7 @@ export type SandboxOptions = {
   /** Which of the outside services to stand in for: those whose keys are absent. */
   parts: { stripe: boolean; easypost: boolean; mail: boolean }
   now?: () => Date
+  log: SandboxLog
 }
 
 export type Sandbox = {
@@ -69,13 +71,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return sandbox
 }
 
-async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = systemClock }: SandboxOptions): Promise<Part> {
+async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = systemClock, log }: SandboxOptions): Promise<Part> {
   const target = { db, now, webhookUrl, webhookSecret }
-  const loop = startLoop(ROUND_MS, async () => {
-    await advanceDueSessions(stripe)
-    await deliverDueEvents(target)
-  })
-  const stripe = { db, now, publicUrl, secretKey: STRIPE_KEY, wake: loop.wake }
+  const loop = startLoop(
+    ROUND_MS,
+    async () => {
+      await advanceDueSessions(stripe)
+      await deliverDueEvents(target)
+    },
+    log,
+  )
+  const stripe = { db, now, publicUrl, secretKey: STRIPE_KEY, wake: loop.wake, log }
   const server = await listen(stripeApi(stripe).fetch)
 
   return {
@@ -88,14 +94,14 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = sys
   }
 }
 
-async function startEasypost({ db, publicUrl, now = systemClock }: SandboxOptions): Promise<Part> {
-  const easypost = { db, now, publicUrl, apiKey: EASYPOST_KEY }
+async function startEasypost({ db, publicUrl, now = systemClock, log }: SandboxOptions): Promise<Part> {
+  const easypost = { db, now, publicUrl, apiKey: EASYPOST_KEY, log }
   const server = await listen(easypostApi(easypost).fetch)
   return { url: `${server.url}/v2/`, pages: labelPages(easypost), stop: server.stop }
 }
 
-async function startMail({ db, now = systemClock }: SandboxOptions): Promise<Part> {
-  const server = await startMailServer({ db, now })
+async function startMail({ db, now = systemClock, log }: SandboxOptions): Promise<Part> {
+  const server = await startMailServer({ db, now, log })
   return { url: server.url, pages: mailboxPages(db), stop: server.stop }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listen } from './listen.ts'
 import type { SandboxDb } from './sandbox-db.ts'
+import type { SandboxLog } from './sandbox-log.ts'
 import { type SandboxOptions, startSandbox } from './start-sandbox.ts'
 
 export const SHOP = 'http://shop.test'
@@ -12,15 +13,19 @@ type Database = { db: SandboxDb; close(): Promise<void> }
 export async function openTestWorld(database: Database, options: Partial<Pick<SandboxOptions, 'now' | 'parts'>> = {}) {
   const { db } = database
   const shop = await listenForEvents()
+  const problems: object[] = []
+  const log: SandboxLog = { error: (message, fields) => problems.push({ message, ...fields }) }
   const parts = options.parts ?? { stripe: true, easypost: false, mail: false }
   const start = () =>
-    startSandbox({ db, publicUrl: SHOP, webhookUrl: shop.url, webhookSecret: WEBHOOK_SECRET, now: options.now, parts })
+    startSandbox({ db, publicUrl: SHOP, webhookUrl: shop.url, webhookSecret: WEBHOOK_SECRET, now: options.now, parts, log })
   const sandbox = await start()
 
   return {
     db,
     shop,
     sandbox,
+    /** What the sandbox told the log. */
+    problems,
     /** A second node on the same database, or the same one after a restart. */
     start,
     /** What the shop's adapter needs to reach this sandbox. */

@@ -29,7 +29,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     },
     log,
   )
-  const outside = await openOutsideWorld(infra)
+  const outside = await openOutsideWorld(infra, log)
   const queue = await openJobs({ databaseUrl, log })
 
   const { payments, carriers, files, pictures, mail } = outside

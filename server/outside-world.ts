@@ -12,6 +12,7 @@ import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
+import type { Log } from './log.ts'
 import type { Infra } from './site.ts'
 
 export type OutsideWorld = {
@@ -29,13 +30,14 @@ export type OutsideWorld = {
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 
 /** The real providers where their keys are set, our own stand-ins for the others; the shop cannot tell. */
-export async function openOutsideWorld({ config, db }: Infra): Promise<OutsideWorld> {
+export async function openOutsideWorld({ config, db }: Infra, log: Log): Promise<OutsideWorld> {
   const sandbox = await startSandbox({
     db,
     publicUrl: config.publicUrl,
     webhookUrl: `http://127.0.0.1:${config.port}/webhooks/stripe`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     parts: config.sandbox,
+    log,
   })
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
   return {

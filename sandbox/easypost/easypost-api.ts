@@ -55,7 +55,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
   app.notFound((c) => c.json(easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.').body, 404))
   app.onError((error, c) => {
     if (error instanceof EasypostProblem) return c.json(error.body, error.status)
-    console.error('Sandbox:', error)
+    sandbox.log.error('The stand-in for EasyPost has a fault', { error })
     return c.json(easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong in the sandbox.').body, 500)
   })
   return app

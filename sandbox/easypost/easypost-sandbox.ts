@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
+import type { SandboxLog } from '../sandbox-log.ts'
 import { easypostObjects } from '../sandbox-tables.ts'
 import { easypostProblem } from './easypost-problem.ts'
 
 /** What every part of the stand-in for EasyPost works with. */
-export type EasypostSandbox = { db: SandboxDb; now: () => Date; apiKey: string; publicUrl: string }
+export type EasypostSandbox = { db: SandboxDb; now: () => Date; apiKey: string; publicUrl: string; log: SandboxLog }
 
 type Body = { id: string; object: string }
 

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SandboxDb } from '../sandbox-db.ts'
+import type { SandboxLog } from '../sandbox-log.ts'
 import { mails } from '../sandbox-tables.ts'
 import { mailLinks } from './mail-links.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 
 /** A mail server on loopback that keeps every message for the mailbox page and passes none on. */
-export async function startMailServer({ db, now }: { db: SandboxDb; now: () => Date }) {
+export async function startMailServer({ db, now, log }: { db: SandboxDb; now: () => Date; log: SandboxLog }) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -28,7 +29,7 @@ export async function startMailServer({ db, now }: { db: SandboxDb; now: () => D
     },
   })
   // A client that hangs up in the middle is no reason to end the shop.
-  server.on('error', (error) => console.error('Sandbox mail:', error.message))
+  server.on('error', (error) => log.error('The stand-in for the mail server had a problem', { error }))
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

@@ -1,4 +1,5 @@
 import type { SandboxDb } from '../sandbox-db.ts'
+import type { SandboxLog } from '../sandbox-log.ts'
 
 /** What every part of the stand-in for Stripe works with. */
 export type StripeSandbox = {
@@ -8,6 +9,7 @@ export type StripeSandbox = {
   publicUrl: string
   /** Called after events were committed, so that their delivery need not wait for the next round. */
   wake: () => void
+  log: SandboxLog
 }
 
 /** Stripe counts in whole seconds. */

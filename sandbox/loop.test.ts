@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { startLoop } from './loop.ts'
+
+test('a round that fails is told to the log, and the next one comes all the same', async () => {
+  const print = vi.spyOn(console, 'error')
+  const told: unknown[][] = []
+  let rounds = 0
+  const work = async () => {
+    rounds += 1
+    if (rounds === 1) throw new Error('The database is away')
+  }
+  const loop = startLoop(5, work, { error: (...line) => told.push(line) })
+
+  await expect.poll(() => rounds).toBeGreaterThan(2)
+  await loop.stop()
+  expect(told).toEqual([['The sandbox could not do its round', { error: new Error('The database is away') }]])
+  expect(print).not.toHaveBeenCalled()
+})
