@@ -12,6 +12,7 @@ import { pageMeta } from '../lib/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { Plate } from '../ui/plate.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 import type { Route } from './+types/catalog.ts'
 import { CardPurchase } from './parts/card-purchase.tsx'
@@ -109,6 +110,7 @@ function NothingFound({ search: { q, category } }: { search: { q: string; catego
   return (
     <EmptyState
       title="No products found"
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/catalog">{isFiltered ? 'Clear all filters' : 'To the first page'}</ButtonLink>}
     >
       {whyEmpty(q, category)}

@@ -2,7 +2,7 @@ import { OrderList, OrdersSkeleton } from '../features/orders/order-list.tsx'
 import { useSession } from '../lib/session.ts'
 import { raise } from '../lib/window-events.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 export function meta() {
   return [{ title: 'My Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
@@ -10,27 +10,35 @@ export function meta() {
 
 export default function Orders() {
   const { status, user } = useSession()
+  if (status === 'signed-out') return <SignInFirst />
   return (
     <div className="page section">
       <h1 className="font-serif text-3xl">My Orders</h1>
       {user ? (
         <OrderList userId={user.id} />
-      ) : status === 'unknown' ? (
+      ) : (
         <div className="mt-10">
           <OrdersSkeleton />
         </div>
-      ) : (
-        <EmptyState
-          title="Please sign in"
-          action={
-            <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-              Sign In
-            </Button>
-          }
-        >
-          Orders are shown to the people who placed them.
-        </EmptyState>
       )}
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="page section">
+      <Notice
+        eyebrow="My Orders"
+        title="Please sign in"
+        actions={
+          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+            Sign In
+          </Button>
+        }
+      >
+        Orders are shown to the people who placed them.
+      </Notice>
     </div>
   )
 }

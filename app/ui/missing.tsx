@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { Notice } from './notice.tsx'
 
 export type MissingProps = {
   /** 'Product Not Found' */
@@ -18,17 +18,16 @@ export function Missing({ title, back, children }: MissingProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <div className="page section">
-      <EmptyState
+      <Notice
         title={title}
-        level={1}
-        action={
+        actions={
           <ButtonLink to={back.to} variant="primary">
             {back.label}
           </ButtonLink>
         }
       >
         {children}
-      </EmptyState>
+      </Notice>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
         <>
           <dl className="flex items-baseline justify-between">
             <dt>Cart total</dt>
-            <dd className="font-serif text-lg">
+            <dd className="text-lg font-medium">
               <Price dollars={items.length > 0 ? total : product.price} />
             </dd>
           </dl>

@@ -5,10 +5,11 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { CartItem } from '#contracts/cart.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartPlate } from './cart-plate.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 
 /** The cart of one. */
@@ -33,8 +34,8 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       {item ? (
         <CartContents item={item} onFollow={onClose} />
       ) : isSignedIn && known === 'unknown' ? (
-        <Loading label="Loading your cart" className="grid grid-cols-[6rem_1fr] gap-5 py-2">
-          <Skeleton className="aspect-4/5" />
+        <Loading label="Loading your cart" className="flex flex-col gap-5 py-2">
+          <Skeleton className="h-[clamp(12rem,42dvh,26rem)]" />
           <Skeleton className="h-6 w-40" />
         </Loading>
       ) : (
@@ -54,7 +55,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
 
   return (
     <div className="py-2">
-      <CartLine product={item.product} onFollow={onFollow} />
+      <CartPlate product={item.product} onFollow={onFollow} />
       {item.reason && (
         <p role="status" className="mt-5 border-l-2 border-ember bg-ember-wash px-4 py-3 text-sm">
           {item.reason}
@@ -84,7 +85,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
     <>
       <dl className="flex items-baseline justify-between">
         <dt>Subtotal</dt>
-        <dd className="font-serif text-lg">
+        <dd className="text-lg font-medium">
           <Price dollars={total} />
         </dd>
       </dl>
@@ -118,6 +119,7 @@ function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () =
     <EmptyState
       title="Your cart is empty"
       level={3}
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/catalog" variant="primary" onClick={onClose}>

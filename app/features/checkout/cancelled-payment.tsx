@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { refetchCart } from '#app/lib/cart.ts'
+import { refetchCart, useCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { CancelledCheckout } from '#contracts/checkout.ts'
 import { forgetPaymentSession, readPaymentSession } from './checkout-draft.ts'
-import { Notice } from './outcome-notices.tsx'
 
 /** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
 export function CancelledPayment() {
   const paidSession = useCancelledSession()
+  const [item] = useCart().items
   if (paidSession) {
     return (
       <Notice
@@ -28,6 +29,7 @@ export function CancelledPayment() {
   return (
     <Notice
       title="Payment Cancelled"
+      picture={item?.product.images[0]}
       actions={
         <>
           <Button variant="primary" onClick={() => raise('openCheckout')}>

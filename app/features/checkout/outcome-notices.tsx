@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
-
-/** A heading, what it means, and the ways on. */
-export function Notice({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
-  return (
-    <>
-      <h1 className="max-w-measure font-serif text-3xl">{title}</h1>
-      <div className="mt-5 max-w-measure text-ink-soft">{children}</div>
-      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-    </>
-  )
-}
 
 export function Processing() {
   return (

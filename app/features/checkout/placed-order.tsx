@@ -8,45 +8,54 @@ import { builderName } from '#contracts/products.ts'
 /** The order as it stands in the books. */
 export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {
   return (
-    <div className="max-w-measure">
-      <p className="eyebrow">Order {orderNumber(order.id)}</p>
-      <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
-      <p className="mt-5 text-ink-soft">
-        Your payment has arrived, and the maker has been told. A confirmation is on its way to {email}.
-      </p>
-      <ul className="mt-10 border-t border-rule">
-        {order.order_items.map(({ id, product, quantity, price_at_time }) => (
-          <li key={id} className="flex gap-5 border-b border-rule py-5">
-            <Plate picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28" />
-            <div className="min-w-0 flex-1">
-              <p className="font-serif text-xl">{product.name}</p>
-              <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
-              <p className="mt-1 text-sm text-ink-soft">Quantity {quantity}</p>
-            </div>
-            <p className="tabular-nums">{formatDollars(price_at_time)}</p>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-5 flex flex-col gap-2 tabular-nums">
-        <Figure label={order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping, ${carrierService(order)}`}>
-          {order.shipping_amount === 0 ? 'Free' : formatDollars(order.shipping_amount)}
-        </Figure>
-        <Figure label="Total" isTotal>
-          {formatDollars(order.total_amount)}
-        </Figure>
-      </dl>
-      {order.pickup_code && (
-        <p className="mt-8 border-l-2 border-brass bg-plate px-4 py-3">
-          Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
-          fetch the instrument.
+    <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div>
+        <p className="eyebrow">Order {orderNumber(order.id)}</p>
+        <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
+        <p className="mt-5 text-ink-soft">
+          Your payment has arrived, and the maker has been told. A confirmation is on its way to {email}.
         </p>
-      )}
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/orders" variant="primary">
-          View Orders
-        </ButtonLink>
-        <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+        <ul className="mt-10 border-t border-rule">
+          {order.order_items.map(({ id, product, quantity, price_at_time }) => (
+            <li key={id} className="flex gap-5 border-b border-rule py-5">
+              <Plate picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28 lg:hidden" />
+              <div className="min-w-0 flex-1">
+                <p className="font-serif text-xl">{product.name}</p>
+                <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
+                <p className="mt-1 text-sm text-ink-soft">Quantity {quantity}</p>
+              </div>
+              <p className="tabular-nums">{formatDollars(price_at_time)}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-5 flex flex-col gap-2 tabular-nums">
+          <Figure label={order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping, ${carrierService(order)}`}>
+            {order.shipping_amount === 0 ? 'Free' : formatDollars(order.shipping_amount)}
+          </Figure>
+          <Figure label="Total" isTotal>
+            {formatDollars(order.total_amount)}
+          </Figure>
+        </dl>
+        {order.pickup_code && (
+          <p className="mt-8 border-l-2 border-brass bg-plate px-4 py-3">
+            Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
+            fetch the instrument.
+          </p>
+        )}
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to="/orders" variant="primary">
+            View Orders
+          </ButtonLink>
+          <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+        </div>
       </div>
+      {/* Where there is room, the instrument itself has the page. */}
+      <Plate
+        picture={order.order_items[0]?.product.images[0]}
+        alt=""
+        sizes="30rem"
+        className="max-w-[30rem] self-start justify-self-end max-lg:hidden lg:w-full"
+      />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { builderName, type ProductCard } from '#contracts/products.ts'
+
+type CartPlateProps = { product: ProductCard; onFollow: () => void }
+
+/** The one instrument of the cart, as large as there is room for, with its caption. */
+export function CartPlate({ product, onFollow }: CartPlateProps) {
+  return (
+    <>
+      <Plate
+        picture={product.images[0]}
+        alt=""
+        sizes="24rem"
+        loading="eager"
+        frame="natural"
+        className="h-[clamp(12rem,42dvh,26rem)]"
+      />
+      <div className="mt-4 flex items-baseline justify-between gap-x-6">
+        <h3 className="font-serif text-xl text-balance">
+          <Link to={`/product/${product.id}`} className="hover:text-rosewood" onClick={onFollow}>
+            {product.name}
+          </Link>
+        </h3>
+        <Price dollars={product.price} className="shrink-0" />
+      </div>
+      <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
+    </>
+  )
+}

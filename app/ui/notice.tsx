@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Plate, type PlateProps } from './plate.tsx'
+
+export type NoticeProps = {
+  /** Small words above the heading. */
+  eyebrow?: string
+  title: string
+  /** What it means. */
+  children: ReactNode
+  /** The ways on. */
+  actions: ReactNode
+  /** What it is about; without one an instrument that is only drawn. */
+  picture?: PlateProps['picture']
+}
+
+/** A page that says one thing, with a plate beside it where there is room. */
+export function Notice({ eyebrow, title, children, actions, picture }: NoticeProps) {
+  return (
+    <div className="grid items-center gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div>
+        {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
+        <h1 className="max-w-measure font-serif text-3xl">{title}</h1>
+        <div className="mt-5 max-w-measure text-ink-soft">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <Plate picture={picture} alt="" sizes="20rem" className="max-md:hidden" />
+    </div>
+  )
+}
