@@ -1,0 +1,115 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
+import { AddressGroup } from './address-group.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { saveProblem } from './save-problem.ts'
+import { SlugField } from './slug-field.tsx'
+import { SpecialtiesField } from './specialties-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
+
+/** One's own profile, buyer's or builder's. */
+export function AccountSettings({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate()
+  const form = useProfileDraft(profile, 'account')
+  const { draft, change } = form
+
+  async function save() {
+    try {
+      toast.success(await form.save())
+    } catch (error) {
+      throw saveProblem(error)
+    }
+  }
+
+  function cancel() {
+    form.discard()
+    void navigate('/')
+  }
+
+  return (
+    <Form onSubmit={save} aria-label="Account settings" className="flex max-w-measure flex-col gap-8">
+      <div>
+        <RestoredNote form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="first_name"
+            label="First name"
+            optional
+            autoComplete="given-name"
+            maxLength={PROFILE_LIMITS.name}
+          />
+          <TextField
+            form={form}
+            name="last_name"
+            label="Last name"
+            optional
+            autoComplete="family-name"
+            maxLength={PROFILE_LIMITS.name}
+          />
+          <TextField
+            form={form}
+            name="display_name"
+            label="Display name"
+            hint="How others know you, such as a builder you write to."
+            required
+            maxLength={PROFILE_LIMITS.name}
+            invalidMessage="Enter the name that others see"
+            autoComplete="nickname"
+            className="sm:col-span-2"
+          />
+          <TextField form={form} name="location" label="Location" optional maxLength={PROFILE_LIMITS.location} />
+          <TextField
+            form={form}
+            name="phone"
+            label="Phone"
+            optional
+            type="tel"
+            autoComplete="tel"
+            maxLength={PROFILE_LIMITS.phone}
+          />
+          <Field name="bio" label="Bio" optional className="sm:col-span-2">
+            <Textarea
+              rows={5}
+              maxLength={PROFILE_LIMITS.bio}
+              value={draft.bio}
+              onChange={(event) => change({ bio: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <div className="mt-5 flex flex-col gap-5">
+          <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
+          <TextField
+            form={form}
+            name="business_name"
+            label="Business name"
+            optional={!profile.is_seller}
+            required={profile.is_seller}
+            maxLength={PROFILE_LIMITS.name}
+            invalidMessage="Enter your builder name"
+            autoComplete="organization"
+          />
+          {profile.is_seller && <SlugField form={form} isRequired />}
+        </div>
+      </div>
+      <AddressGroup
+        form={form}
+        name="shipping_address"
+        title="Shipping address"
+        hint={profile.is_seller ? 'Where your parcels start. Buyers are shown the town only.' : 'Kept for you alone.'}
+      />
+      <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={cancel}>Cancel</Button>
+        <SubmitButton>Save Changes</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
+import { AddressGroup } from './address-group.tsx'
+import { typedSlug } from './profile-draft.ts'
+import { RestoredNote } from './restored-note.tsx'
+import { saveProblem } from './save-problem.ts'
+import { SlugField } from './slug-field.tsx'
+import { SpecialtiesField } from './specialties-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
+
+/** How long the success stands before the dashboard opens (specification 2, section 2). */
+const RETURN_AFTER_MS = 2000
+
+/** What the public reads about a maker, and where their parcels start. */
+export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate()
+  const form = useProfileDraft(profile, 'builder-profile')
+  const { draft, change } = form
+  const [message, setMessage] = useState<string>()
+
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => void navigate('/dashboard'), RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [message, navigate])
+
+  /** Until a maker has chosen an address it follows the name. */
+  function rename(name: string) {
+    const isNew = profile.business_name === null
+    const follows = isNew && (draft.slug === (profile.slug ?? '') || draft.slug === typedSlug(draft.business_name))
+    change({ business_name: name, ...(follows && { slug: typedSlug(name) }) })
+  }
+
+  async function save() {
+    try {
+      const said = await form.save()
+      toast.success(said)
+      setMessage(said)
+    } catch (error) {
+      throw saveProblem(error)
+    }
+  }
+
+  function cancel() {
+    form.discard()
+    void navigate('/dashboard')
+  }
+
+  return (
+    <Form onSubmit={save} aria-label="Builder profile" className="flex max-w-measure flex-col gap-8">
+      <div>
+        <RestoredNote form={form} />
+        <div className="flex flex-col gap-5">
+          <TextField
+            form={form}
+            name="business_name"
+            label="Builder name"
+            required
+            maxLength={PROFILE_LIMITS.name}
+            invalidMessage="Enter your builder name"
+            autoComplete="organization"
+            onChange={(event) => rename(event.currentTarget.value)}
+          />
+          <SlugField form={form} isRequired />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField form={form} name="location" label="Location" optional maxLength={PROFILE_LIMITS.location} />
+            <TextField
+              form={form}
+              name="years_experience"
+              label="Years of experience"
+              optional
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={PROFILE_LIMITS.years}
+              step={1}
+              invalidMessage={`Enter whole years, from 0 to ${PROFILE_LIMITS.years}`}
+            />
+          </div>
+          <Field name="bio" label="Bio" optional hint="Your workshop in your own words. An empty line begins a new paragraph.">
+            <Textarea
+              rows={8}
+              maxLength={PROFILE_LIMITS.bio}
+              value={draft.bio}
+              onChange={(event) => change({ bio: event.currentTarget.value })}
+            />
+          </Field>
+          <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
+        </div>
+      </div>
+      <fieldset className="flex flex-col gap-5 border-t border-rule pt-8">
+        <legend className="float-left mb-1 w-full font-serif text-xl">Contact card</legend>
+        <p className="-mt-4 text-sm text-ink-soft">
+          Everybody can see these on your public page. Leave empty what you would rather keep.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="phone"
+            label="Phone"
+            optional
+            type="tel"
+            autoComplete="tel"
+            maxLength={PROFILE_LIMITS.phone}
+          />
+          <TextField
+            form={form}
+            name="email"
+            label="Contact e-mail"
+            optional
+            type="email"
+            maxLength={PROFILE_LIMITS.email}
+            invalidMessage="Please enter a valid email address"
+          />
+        </div>
+        <TextField
+          form={form}
+          name="website_url"
+          label="Website URL"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          maxLength={PROFILE_LIMITS.website}
+        />
+      </fieldset>
+      <AddressGroup
+        form={form}
+        name="shipping_address"
+        title="Shipping address"
+        hint="Where your parcels start. Buyers are shown the town only."
+      />
+      <AddressGroup
+        form={form}
+        name="business_address"
+        title="Business address"
+        hint="Parcels start here while there is no shipping address. Not public."
+      />
+      {message && (
+        <p role="status" className="text-spruce">
+          {message}
+        </p>
+      )}
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap justify-end gap-3 border-t border-rule bg-paper px-4 py-4">
+        <Button onClick={cancel}>Cancel</Button>
+        <SubmitButton pending={message ? true : undefined}>Save Profile</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AddressDraft } from '#app/ui/address-fields.tsx'
+import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+
+/** A profile as it is being typed: every line a text. */
+export type ProfileDraft = Record<
+  | 'display_name'
+  | 'business_name'
+  | 'slug'
+  | 'first_name'
+  | 'last_name'
+  | 'location'
+  | 'years_experience'
+  | 'bio'
+  | 'website_url'
+  | 'phone'
+  | 'email',
+  string
+> & {
+  specialties: string[]
+  avatar_url: string | null
+  shipping_address: AddressDraft
+  business_address: AddressDraft
+}
+
+/** What the form begins with. */
+export function draftFrom(profile: OwnProfile): ProfileDraft {
+  return {
+    display_name: profile.display_name,
+    business_name: profile.business_name ?? '',
+    slug: profile.slug ?? '',
+    first_name: profile.first_name ?? '',
+    last_name: profile.last_name ?? '',
+    location: profile.location ?? '',
+    years_experience: profile.years_experience?.toString() ?? '',
+    bio: profile.bio ?? '',
+    website_url: profile.website_url ?? '',
+    phone: profile.phone ?? '',
+    email: profile.email ?? '',
+    specialties: profile.specialties,
+    avatar_url: profile.avatar_url,
+    shipping_address: addressFrom(profile.shipping_address),
+    business_address: addressFrom(profile.business_address),
+  }
+}
+
+/** Only what was changed, so that what another device changed meanwhile stays. */
+export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown> {
+  const { years_experience: years, ...rest } = changes
+  if (years === undefined) return rest
+  // What is no number is sent as it was typed: the server says so beside the field.
+  return { ...rest, years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years) }
+}
+
+/** What this tab kept, as far as it still has the form of a draft. */
+export function readableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
+  const entries = Object.entries(kept).filter(([name, value]) => {
+    const known: unknown = blank[name as keyof ProfileDraft]
+    return known !== undefined && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The slug of a name while it is typed (specification, section 5); other alphabets are spelled by the server. */
+export function typedSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/[\s-]+/g, '-')
+}
+
+function addressFrom(address: Address | null): AddressDraft {
+  const { name = '', street1 = '', street2 = '', city = '', state = '', zip = '', phone = '' } = address ?? {}
+  return { name, street1, street2, city, state, zip, phone, country: address?.country ?? DEFAULT_COUNTRY }
+}

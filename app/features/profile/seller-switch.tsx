@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { showOwnProfile } from '#app/lib/own-profile.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
+
+/** Where an account becomes a builder's, and hears how far that has come (decision 13). */
+export function SellerSwitch({ profile }: { profile: OwnProfile }) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function switchOn() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { message, profile: now } = await api<SavedProfile>('/api/v1/profile/seller', { method: 'POST' })
+      showOwnProfile(now)
+      toast.success(message)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="seller-mode" className="max-w-measure rounded-lg bg-plate p-6">
+      <h2 id="seller-mode" className="font-serif text-xl">
+        Seller mode
+      </h2>
+      <p className="mt-2 text-ink-soft" role="status">
+        {wordsFor(profile)}
+      </p>
+      {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {profile.is_seller ? (
+          <>
+            <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+            <ButtonLink to="/dashboard/profile">Edit builder profile</ButtonLink>
+          </>
+        ) : (
+          <Button pending={isPending} onClick={() => void switchOn()}>
+            Enable Seller Mode
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wordsFor({ is_seller, is_active }: OwnProfile): string {
+  if (!is_seller)
+    return 'You build instruments? Switch it on, and your dashboard opens at once. Builders are hand-selected: your shop page goes public once we have had a look.'
+  if (is_active) return 'On. Your workshop is public, and what you list is for sale.'
+  return 'On. Your workshop is waiting to be looked at. Until then nothing of it is public, and you can write your listings.'
+}

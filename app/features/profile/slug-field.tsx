@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PROFILE_LIMITS } from '#contracts/profile.ts'
+import { typedSlug } from './profile-draft.ts'
+import type { ProfileForm } from './use-profile-draft.ts'
+
+/** The last part of the maker's address, and what the whole will be. */
+export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?: boolean }) {
+  const { draft, profile, change } = form
+  const { slug, problem } = useFreeSlug(draft.slug, profile.slug)
+  const isTaken = slug !== null && slug !== draft.slug.replace(/^-+|-+$/g, '')
+  const address = `${location.origin}/builder/${slug ?? '…'}`
+
+  return (
+    <Field
+      name="slug"
+      label="URL slug"
+      error={problem}
+      hint={
+        <>
+          Public URL: <span className="break-all">{address}</span>
+          {isTaken && ' (the shop’s spelling, with a number where the address is taken)'}
+        </>
+      }
+    >
+      <Input
+        value={draft.slug}
+        required={isRequired}
+        maxLength={PROFILE_LIMITS.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        invalidMessage="Enter a URL slug"
+        onChange={(event) => change({ slug: typedSlug(event.currentTarget.value) })}
+      />
+    </Field>
+  )
+}
+
+/** What the shop would make of it, asked once typing rests. */
+function useFreeSlug(typed: string, own: string | null): { slug: string | null; problem?: string } {
+  const [answer, setAnswer] = useState<{ typed: string; slug: string | null; problem?: string }>()
+  const isOwn = typed === (own ?? '')
+
+  useEffect(() => {
+    if (isOwn || typed === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const found = await api<{ slug: string | null }>(`/api/v1/profile/slug?wish=${encodeURIComponent(typed)}`, {
+          signal: stop.signal,
+        })
+        setAnswer({ typed, slug: found.slug })
+      } catch (error) {
+        const isRefusal = error instanceof Error && 'status' in error && error.status === 422
+        if (!stop.signal.aborted) setAnswer({ typed, slug: typed, problem: isRefusal ? error.message : undefined })
+      }
+    }, 350)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, isOwn])
+
+  if (isOwn) return { slug: own }
+  return answer?.typed === typed ? answer : { slug: typed || null }
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { builderName } from '#contracts/products.ts'
+import type { ApplicationStatus, MyApplication } from '#contracts/purchase-applications.ts'
+
+const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {
+  pending: { tone: 'waiting', words: 'Pending' },
+  approved: { tone: 'good', words: 'Approved' },
+  declined: { tone: 'plain', words: 'Declined' },
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** One application: for what, how it stands, and what comes next. */
+export function MyApplicationEntry({ application }: { application: MyApplication }) {
+  const { product, builder, status, message, created_at } = application
+  const badge = STATUS[status]
+  const next = nextStep(application)
+  return (
+    <article aria-label={product.name} className="flex gap-5">
+      <div className="w-24 shrink-0 sm:w-32">
+        <Plate picture={product.images[0]} alt="" sizes="8rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="font-serif text-xl">
+            <Link to={`/product/${product.id}`} className="hover:underline">
+              {product.name}
+            </Link>
+          </h3>
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          by {builderName(builder)} · applied <time dateTime={created_at}>{DATE.format(new Date(created_at))}</time>
+        </p>
+        <p className="mt-1 text-sm">
+          <Price dollars={product.price} />
+        </p>
+        {message && <p className="mt-3 line-clamp-3 text-sm text-ink-soft">“{message}”</p>}
+        <p className="mt-3 text-sm">{next.words}</p>
+        {next.action && (
+          <div className="mt-3">
+            <ButtonLink to={`/product/${product.id}`} size="small" variant={next.isNow ? 'primary' : 'quiet'}>
+              {next.action}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type NextStep = { words: string; action?: string; isNow?: boolean }
+
+/** The application says what was decided, the state what can be done today. */
+function nextStep({ status, state, builder }: MyApplication): NextStep {
+  const maker = builderName(builder)
+  if (state === 'sold') return { words: status === 'approved' ? 'It has been sold.' : 'It has been sold to somebody else.' }
+  if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { words: 'It is not for sale at the moment.' }
+  if (status === 'pending')
+    return { words: `${maker} has not answered yet. We write to you when they do; you are not charged before.` }
+  if (status === 'declined') {
+    const mayAgain = state === 'apply'
+    return { words: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
+  }
+  if (state === 'reserved') return { words: 'Someone else is paying for it right now. If they do not, you can buy it.' }
+  if (state === 'in_cart') return { words: 'It is in your cart.', action: 'See it' }
+  return { words: 'You can buy it now. It is not reserved for you.', action: 'Add to Cart on its page', isNow: true }
+}

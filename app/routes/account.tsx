@@ -1,0 +1,124 @@
+import { Link, useNavigate } from 'react-router'
+import { OrderList } from '../features/orders/order-list.tsx'
+import { AccountSettings } from '../features/profile/account-settings.tsx'
+import { SellerSwitch } from '../features/profile/seller-switch.tsx'
+import { MyApplications } from '../features/purchase-applications/my-applications.tsx'
+import { leaveShop } from '../layout/leave-shop.ts'
+import { isOpen } from '../layout/navigation.ts'
+import { useOwnProfile } from '../lib/own-profile.ts'
+import { useSession } from '../lib/session.ts'
+import { raise } from '../lib/window-events.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorBox } from '../ui/error-box.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast.ts'
+
+export function meta() {
+  return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The account centre (specification 2, section 2): whoever signs in here stays here. */
+export default function Account() {
+  const { status, user } = useSession()
+  return (
+    <div className="page section">
+      {user ? (
+        <OwnAccount key={user.id} userId={user.id} email={user.email} />
+      ) : status === 'unknown' ? (
+        <Waiting />
+      ) : (
+        <EmptyState
+          level={1}
+          title="Access Denied"
+          action={
+            <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+              Sign In
+            </Button>
+          }
+        >
+          Please sign in to see your account.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function OwnAccount({ userId, email }: { userId: string; email: string }) {
+  const { data, isError, refetch } = useOwnProfile(userId)
+  const navigate = useNavigate()
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  if (!data) return <Waiting />
+  const { profile } = data
+
+  async function leave() {
+    try {
+      await leaveShop()
+      await navigate('/')
+    } catch {
+      toast.error('An error occurred')
+    }
+  }
+
+  const tabs: Tab[] = [
+    { id: 'orders', label: 'Order History', content: <OrderList userId={userId} /> },
+    {
+      id: 'settings',
+      label: 'Account Settings',
+      content: (
+        <div className="flex flex-col gap-12">
+          <SellerSwitch profile={profile} />
+          <AccountSettings profile={profile} />
+        </div>
+      ),
+    },
+    { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
+  ]
+
+  return (
+    <>
+      <Link to="/" className="text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← Back to Home
+      </Link>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-serif text-3xl">Account</h1>
+          <p className="mt-1 truncate text-ink-soft">
+            {profile.display_name} · {email}
+          </p>
+        </div>
+        <Button onClick={() => void leave()}>Sign Out</Button>
+      </div>
+      <nav aria-label="Quick links" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {quickLinks(profile.is_seller).map(({ label, to }) => (
+          <Link key={to} to={to} className="py-1 text-rosewood underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-8">
+        <Tabs label="Your account" tabs={tabs} home="settings" />
+      </div>
+    </>
+  )
+}
+
+function quickLinks(isSeller: boolean) {
+  const links = [
+    { label: 'My Orders', to: '/orders' },
+    { label: 'Saved Items', to: '/wishlist' },
+    { label: 'Browse Catalog', to: '/catalog' },
+    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' }] : []),
+  ]
+  return links.filter(isOpen)
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your account">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="mt-10 h-64 w-full max-w-measure" />
+    </Loading>
+  )
+}
