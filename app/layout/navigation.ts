@@ -11,6 +11,7 @@ export const OPEN_PAGES = [
   '/catalog',
   '/builders',
   '/orders',
+  '/account',
   '/dashboard',
   '/about',
   '/founder-letter',
@@ -34,6 +35,7 @@ const PERSONAL: NavigationLink[] = [
   { label: 'Saved', to: '/wishlist', for: 'signed-in' },
   { label: 'Seller Dashboard', to: '/dashboard', for: 'seller' },
   { label: 'My Orders', to: '/orders', for: 'buyer' },
+  { label: 'Account', to: '/account', for: 'signed-in' },
 ]
 
 const GET_TO_KNOW_US: NavigationLink[] = [
