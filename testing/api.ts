@@ -11,7 +11,7 @@ export type ApiCall = {
   method?: string
   json?: unknown
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 

@@ -43,17 +43,14 @@ const remove = createRoute({
   path: '/uploads',
   summary: 'Take back a picture that nothing was saved with',
   request: { query: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is gone, and so is its address') },
+  responses: { 200: jsonAnswer<{ result: 'removed' | 'in_use' }>('Gone, and its address with it; or in use, and left alone') },
 })
 
 /** Pictures on their way to what they will be saved with. */
 export function uploadsApi() {
   return apiRouter()
     .openapi(send, async (c) => c.json(await uploadPicture(c.var.ctx, { read: () => readPicture(c) }), 201))
-    .openapi(remove, async (c) => {
-      await deleteUpload(c.var.ctx, c.req.valid('query').key)
-      return c.json({ message: 'Image removed' }, 200)
-    })
+    .openapi(remove, async (c) => c.json({ result: await deleteUpload(c.var.ctx, c.req.valid('query').key) }, 200))
 }
 
 /** Exactly one file and where it goes. What the file is called, and what it says it is, nobody reads. */

@@ -4,6 +4,7 @@ import { OverlaySpecimens } from './overlay-specimens.tsx'
 import { PictureSpecimens, type SpecimenPicture } from './picture-specimens.tsx'
 import { StateSpecimens } from './state-specimens.tsx'
 import { TypeSpecimens } from './type-specimens.tsx'
+import { UploadSpecimens } from './upload-specimens.tsx'
 
 type SpecimenSheetProps = { theme: 'light' | 'dark'; title: string; pictures: SpecimenPicture[] }
 
@@ -15,6 +16,7 @@ export function SpecimenSheet({ theme, title, pictures }: SpecimenSheetProps) {
       <TypeSpecimens />
       <ControlSpecimens />
       <FormSpecimens theme={theme} />
+      <UploadSpecimens pictures={pictures} />
       <OverlaySpecimens />
       <StateSpecimens />
       <PictureSpecimens pictures={pictures} param={`tab-${theme}`} />

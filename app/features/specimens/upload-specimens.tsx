@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Picture } from '#contracts/products.ts'
+import { Specimen } from './specimen.tsx'
+
+// As every form that uses them does: nobody loads them who does not send pictures.
+const ImageListField = lazy(async () => ({ default: (await import('#app/ui/image-list-field.tsx')).ImageListField }))
+const PictureField = lazy(async () => ({ default: (await import('#app/ui/picture-field.tsx')).PictureField }))
+
+/** Pictures that are sent in. Signed out, the shop refuses them, and the parts say so. */
+export function UploadSpecimens({ pictures }: { pictures: Picture[] }) {
+  const [images, setImages] = useState(pictures.slice(0, 3))
+  const [portrait, setPortrait] = useState<string | null>(null)
+  const [banner, setBanner] = useState<string | null>(null)
+
+  return (
+    <Specimen title="Uploads" file="ui/image-list-field.tsx, ui/picture-field.tsx">
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <ImageListField label="Images" bucket="instrumentimages" value={images} onChange={setImages} max={5} />
+        <PictureField
+          label="Profile image"
+          bucket="avatars"
+          value={portrait}
+          onChange={setPortrait}
+          fallback="/plates/avatars/3-256.webp"
+          hint="A square one looks best."
+        />
+        <PictureField
+          label="Banner"
+          bucket="builderprofileimages"
+          shape="wide"
+          width={1600}
+          value={banner}
+          onChange={setBanner}
+          fallback="/plates/banners/3-800.webp"
+        />
+      </Suspense>
+    </Specimen>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { takeBackUpload } from '#app/lib/take-back-upload.ts'
+import type { Picture } from '#contracts/products.ts'
+import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
+import { classNames } from './class-names.ts'
+import { FilePickers } from './file-pickers.tsx'
+import { ImageRow } from './image-row.tsx'
+import { toast } from './toast.ts'
+import { UploadRow } from './upload-row.tsx'
+import { type Outcome, useUploads } from './use-uploads.ts'
+
+export type ImageListFieldProps = {
+  label: string
+  bucket: Bucket
+  /** In their order; the first is the main one. */
+  value: Picture[]
+  onChange: (value: Picture[]) => void
+  max?: number
+  hint?: ReactNode
+  error?: string
+  /** True while files are on their way: saving should wait. */
+  onBusyChange?: (isBusy: boolean) => void
+}
+
+/** Pictures to be chosen, dropped or taken, described, put in order and taken out again. Nothing is kept until the form is saved. */
+export function ImageListField(props: ImageListFieldProps) {
+  const { label, bucket, value, max = 10, hint, error, onBusyChange } = props
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const latest = useRef(value)
+  const refocus = useRef<{ key: string; act: string }>(null)
+  const [dragged, setDragged] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  function change(next: Picture[]) {
+    // Two files may arrive before the form has drawn the first.
+    latest.current = next
+    props.onChange(next)
+  }
+  const { uploads, isBusy, send, retry, forget, isGone } = useUploads(bucket, ({ key }) =>
+    change([...latest.current, { key, alt: '' }]),
+  )
+
+  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
+  useLayoutEffect(() => {
+    const at = refocus.current
+    refocus.current = null
+    if (at) list.current?.querySelector<HTMLElement>(`[data-key="${at.key}"] [data-act="${at.act}"]`)?.focus()
+  })
+
+  async function add(files: File[]) {
+    const room = Math.max(0, max - latest.current.length - uploads.length)
+    if (files.length > room) toast.error(`Maximum ${max} images allowed`)
+    if (room > 0 && files.length > 0) tell(await send(files.slice(0, room)))
+  }
+
+  function tell({ uploaded, failed }: Outcome) {
+    if (isGone()) return
+    if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded!`)
+    if (failed.length > 0) toast.error(`${failed.length} image(s) failed to upload`)
+  }
+
+  function move(key: string, to: number, act?: string) {
+    const picture = latest.current.find((each) => each.key === key)
+    if (!picture) return
+    change(latest.current.filter((each) => each.key !== key).toSpliced(to, 0, picture))
+    if (!act) return
+    refocus.current = { key, act }
+    setSaid(`Moved to place ${to + 1} of ${latest.current.length}`)
+  }
+
+  function remove(key: string) {
+    change(latest.current.filter((each) => each.key !== key))
+    takeBackUpload(key)
+    toast.success('Image removed')
+  }
+
+  const isFull = value.length + uploads.length >= max
+  return (
+    <fieldset
+      aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
+      data-over={isOver || undefined}
+      className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-plate sm:px-5"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(false)
+        void add([...event.dataTransfer.files])
+      }}
+    >
+      <legend className="px-1 text-sm font-medium">
+        {label} <span className="font-normal text-ink-soft">{`${value.length} of ${max}`}</span>
+      </legend>
+      <p id={`${id}-hint`} className="text-xs text-ink-soft">
+        {hint} {acceptedNames(bucket)}, up to 5MB each. The first one is the main image.
+      </p>
+      <ul ref={list} className="divide-y divide-rule">
+        {value.map((picture, at) => (
+          <ImageRow
+            key={picture.key}
+            picture={picture}
+            at={at}
+            count={value.length}
+            isDragged={dragged === picture.key}
+            onAlt={(alt) => change(latest.current.map((each) => (each.key === picture.key ? { ...each, alt } : each)))}
+            onMove={(to, act) => move(picture.key, to, act)}
+            onRemove={() => remove(picture.key)}
+            onDragStart={() => setDragged(picture.key)}
+            onDragOver={() => dragged && dragged !== picture.key && move(dragged, at)}
+            onDragEnd={() => setDragged(undefined)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={async () => tell(await retry(upload))}
+            onForget={() => forget(upload)}
+          />
+        ))}
+      </ul>
+      <FilePickers bucket={bucket} isFull={isFull} isEmpty={value.length === 0} onPick={add} />
+      <p role="status" className={classNames('mt-2 text-xs text-ink-soft', !isBusy && 'sr-only')}>
+        {isBusy ? 'Uploading images...' : said}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-ember">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, ChevronsUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { pictureUrl } from '#app/lib/picture-url.ts'
+import type { Picture } from '#contracts/products.ts'
+import { Badge } from './badge.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const LONGEST_ALT = 200
+
+const MOVES = [
+  { act: 'main', words: (place: string) => `Make ${place} the main one`, to: () => 0, Icon: ChevronsUp },
+  { act: 'up', words: (place: string) => `Move ${place} up`, to: (at: number) => Math.max(0, at - 1), Icon: ArrowUp },
+  {
+    act: 'down',
+    words: (place: string) => `Move ${place} down`,
+    to: (at: number, count: number) => Math.min(count - 1, at + 1),
+    Icon: ArrowDown,
+  },
+]
+
+type ImageRowProps = {
+  picture: Picture
+  at: number
+  count: number
+  isDragged: boolean
+  onAlt: (alt: string) => void
+  /** `act` names the button that was pressed, to give it the focus back. */
+  onMove: (to: number, act: string) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+/** One picture of a list: what it shows in words, its place, and the way out. */
+export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
+  const [isBroken, setBroken] = useState(false)
+  const place = `image ${at + 1}`
+
+  return (
+    <li
+      data-key={picture.key}
+      className="grid grid-cols-[4.5rem_1fr] items-start gap-4 py-4 data-dragged:opacity-40 sm:grid-cols-[4.5rem_1fr_auto]"
+      data-dragged={isDragged || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.onDragOver()
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard and touch. */}
+      <div
+        draggable
+        title="Drag to another place"
+        className="relative aspect-4/5 cursor-grab overflow-hidden rounded-sm bg-print"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', picture.key)
+          drag.onDragStart()
+        }}
+        onDragEnd={drag.onDragEnd}
+      >
+        {isBroken ? (
+          <p className="grid h-full place-items-center bg-plate p-1 text-center text-xs text-ink-soft">Failed to load image</p>
+        ) : (
+          <img
+            src={pictureUrl(picture.key, 400)}
+            alt={picture.alt || `Image ${at + 1}`}
+            draggable={false}
+            onError={() => setBroken(true)}
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <div className="mb-1.5 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
+          <span>
+            {at + 1} of {count}
+          </span>
+          {at === 0 && <Badge tone="good">Main image</Badge>}
+        </div>
+        <input
+          className="control"
+          value={picture.alt}
+          maxLength={LONGEST_ALT}
+          aria-label={`What ${place} shows`}
+          placeholder="What it shows, in a few words"
+          onChange={(event) => onAlt(event.currentTarget.value)}
+        />
+      </div>
+      <div className="col-span-2 -mt-2 -mr-3 flex justify-end sm:col-span-1 sm:mt-7.5">
+        {MOVES.map(({ act, words, to, Icon }) => {
+          const isThere = to(at, count) === at
+          return (
+            <IconButton
+              key={act}
+              data-act={act}
+              label={words(place)}
+              // Not `disabled`, which would throw the focus away when a picture arrives at its end of the list.
+              aria-disabled={isThere || undefined}
+              className="aria-disabled:text-edge"
+              onClick={() => !isThere && onMove(to(at, count), act)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </IconButton>
+          )
+        })}
+        <IconButton label={`Remove ${place}`} onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

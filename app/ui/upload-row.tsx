@@ -1,0 +1,35 @@
+import { RotateCw, X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import type { Upload } from './use-uploads.ts'
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onForget: () => void }
+
+/** A file on its way, or what became of it. */
+export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
+  const { file, preview, part, failure } = upload
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4">
+      <img src={preview} alt="" className="aspect-4/5 w-full rounded-sm bg-print object-contain opacity-60" />
+      <div className="min-w-0">
+        <p className="truncate text-sm" title={file.name}>
+          {file.name}
+        </p>
+        {failure === undefined ? (
+          <progress className="upload-progress mt-2" value={part} max={1} aria-label={`Uploading ${file.name}`} />
+        ) : (
+          <p className="text-sm text-ember">Upload failed: {failure}</p>
+        )}
+      </div>
+      {failure !== undefined && (
+        <div className="flex">
+          <IconButton label={`Try ${file.name} again`} onClick={onRetry}>
+            <RotateCw size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Leave ${file.name} out`} onClick={onForget}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}

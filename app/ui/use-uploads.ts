@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { judgeFile } from '#app/lib/judge-file.ts'
+import { uploadFile } from '#app/lib/upload-file.ts'
+import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
+
+/** A file on its way, or one that did not arrive. */
+export type Upload = {
+  id: number
+  file: File
+  /** An address of the file itself, for the eye. */
+  preview: string
+  part: number
+  /** Why it did not arrive. */
+  failure?: string
+}
+export type Outcome = { uploaded: number; failed: Upload[] }
+
+let lastId = 0
+
+/** Sends files one after the other, in the order they were chosen; one that fails is kept for another try, and the rest go on. */
+export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture, upload: Upload) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const stop = useRef(new AbortController())
+  const heard = useRef(onUploaded)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    heard.current = onUploaded
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  function change(id: number, changes: Partial<Upload>) {
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  }
+
+  function forget({ id, preview }: Upload) {
+    URL.revokeObjectURL(preview)
+    setUploads((all) => all.filter((each) => each.id !== id))
+  }
+
+  async function sendOne(upload: Upload): Promise<Upload | undefined> {
+    const { id, file } = upload
+    const { signal } = stop.current
+    try {
+      const wrong = judgeFile(file, bucket)
+      if (wrong) throw new Error(wrong)
+      const picture = await uploadFile({ file, bucket, signal, onProgress: (part) => change(id, { part }) })
+      forget(upload)
+      heard.current(picture, upload)
+      return undefined
+    } catch (error) {
+      if (signal.aborted) return undefined
+      const failure = error instanceof Error ? error.message : 'An error occurred'
+      change(id, { failure })
+      return { ...upload, failure }
+    }
+  }
+
+  async function sendAll(batch: Upload[]): Promise<Outcome> {
+    const failed: Upload[] = []
+    for (const upload of batch) {
+      const rest = await sendOne(upload)
+      if (rest) failed.push(rest)
+    }
+    return { uploaded: batch.length - failed.length, failed }
+  }
+
+  /** Files chosen while others are on their way wait for them. */
+  function inTurn(batch: Upload[]): Promise<Outcome> {
+    const turn = queue.current.then(() => sendAll(batch))
+    queue.current = turn
+    return turn
+  }
+
+  return {
+    uploads,
+    isBusy: uploads.some((upload) => upload.failure === undefined),
+    send(files: File[]): Promise<Outcome> {
+      const batch = files.map((file) => ({ id: ++lastId, file, preview: URL.createObjectURL(file), part: 0 }))
+      setUploads((all) => [...all, ...batch])
+      return inTurn(batch)
+    },
+    retry(upload: Upload): Promise<Outcome> {
+      const again = { ...upload, failure: undefined, part: 0 }
+      change(upload.id, again)
+      return inTurn([again])
+    },
+    forget,
+    isGone: () => stop.current.signal.aborted,
+  }
+}

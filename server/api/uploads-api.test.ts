@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { longGif, longWebp, pictureFile, telephonePicture, vastPng, withComment, withText } from '#testing/picture-files.ts'
+import { type Sent, sendFile, sendForm } from '#testing/send-file.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+
+let world: World
+let api: WorldApi
+let maker: Person
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+beforeEach(async () => {
+  maker = await world.builder()
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const send = (sent: Sent) => sendFile(api, { as: maker, ...sent })
+const said = async (answer: Response) => (await answer.json()).error.message
+const keptBy = async (person: Person) => (await world.db.select().from(uploads)).filter((row) => row.userId === person.id)
+
+/** Everything that was kept of one picture, as text: what was hidden in it would be found here. */
+function everyByteKept(picture: UploadedPicture): string {
+  const name = picture.key.split('/').at(-1)?.split('.')[0] ?? ''
+  const kept = [...world.files.kept].filter(([path]) => path.includes(name))
+  expect(kept).toHaveLength(3)
+  return kept.map(([, { bytes }]) => Buffer.from(bytes).toString('latin1')).join('')
+}
+
+async function takenIn(sent: Sent): Promise<UploadedPicture> {
+  const answer = await send(sent)
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+
+describe('a picture that is sent', () => {
+  test('is kept in three widths under a name of ours, in the folder of its account', async () => {
+    const picture = await takenIn({ bytes: await pictureFile({ width: 2000, height: 1500 }) })
+    expect(picture).toMatchObject({ bucket: 'instrumentimages', width: 1600, height: 1200 })
+    expect(picture.url).toBe(`http://shop.test/${picture.key}-800.webp`)
+    const paths = [...world.files.kept.keys()].filter((path) => path.includes(maker.id))
+    const name = `instrumentimages/user_uploads/${maker.id}/products/\\d{13}-[0-9a-v]{16}`
+    expect(paths.sort()).toEqual([1600, 400, 800].map((width) => expect.stringMatching(new RegExp(`^${name}-${width}.webp$`))))
+    expect(picture.key).not.toContain(maker.id)
+    const sizes = await Promise.all(paths.map(async (path) => (await sharp(world.files.kept.get(path)?.bytes).metadata()).width))
+    expect(sizes).toEqual([1600, 400, 800])
+  })
+
+  test.each([
+    ['avatars', 'profile', 'webp'],
+    ['builderprofileimages', 'profile', 'gif'],
+    ['instrumentimages', 'products', 'gif'],
+    ['custombuildsexampleimages', 'listings', 'png'],
+    ['reviewimages', 'reviews', 'webp'],
+  ] as const)('may go to %s, folder %s, as %s', async (bucket, folder, format) => {
+    await takenIn({ bucket, folder, bytes: await pictureFile({ format }), fileName: 'x' })
+    expect((await keptBy(maker))[0]?.path).toContain(`/${folder}/`)
+  })
+
+  test('stands upright, and tells nothing of the camera, the person or the place', async () => {
+    const bytes = await telephonePicture()
+    expect((await sharp(bytes).metadata()).exif?.includes('Secret Camera')).toBe(true)
+    const picture = await takenIn({ bytes })
+    // Lay on its side as 60 by 40.
+    expect(picture).toMatchObject({ width: 40, height: 60 })
+    expect(everyByteKept(picture)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
+  })
+
+  test('is the first frame of one that moves, however many there are', async () => {
+    const gif = await takenIn({ bytes: await longGif(300), fileName: 'a.gif' })
+    const webp = await takenIn({ bytes: await longWebp(100), bucket: 'reviewimages' })
+    for (const picture of [gif, webp]) {
+      expect(picture).toMatchObject({ width: 64, height: 64 })
+      expect(everyByteKept(picture)).not.toContain('ANIM')
+    }
+  })
+
+  test.each([
+    ['a strip as high as a tower', { width: 20, height: 20_000 }],
+    ['a strip as wide as a street', { width: 20_000, height: 20 }],
+    ['one point', { width: 1, height: 1 }],
+  ])('may be %s', async (_, size) => {
+    const { width, height } = await takenIn({ bytes: await pictureFile({ ...size, format: 'png' }) })
+    expect(width).toBeLessThanOrEqual(1600)
+    expect(height).toBeLessThanOrEqual(3200)
+  })
+
+  test.each([
+    ['a way out of the folder', '../../../../etc/passwd.jpg'],
+    ['an end in its middle', 'a\0.php.jpg'],
+    ['a header of its own', 'x.jpg\r\nContent-Type: text/html'],
+    ['ten thousand letters', `${'a'.repeat(10_000)}.jpg`],
+    ['three endings', 'invoice.html.png.exe'],
+    ['a statement', '"; DROP TABLE uploads; --'],
+    ['the name of a device', 'CON'],
+    ['letters that run backwards', 'אבג\u202Egpj.exe'],
+  ])('has a name that nobody reads: %s', async (_, fileName) => {
+    const answer = await send({ bytes: await pictureFile(), fileName })
+    // A name that breaks out of its line breaks the form; any other is kept nowhere.
+    expect([201, 400, 422]).toContain(answer.status)
+    for (const { path } of await keptBy(maker))
+      expect(path).toMatch(/^user_uploads\/[0-9a-f-]{36}\/products\/\d{13}-[0-9a-v]{16}$/)
+    for (const path of world.files.kept.keys()) expect(path).toMatch(/^[\w-]+(?:\/[\w-]+)+\.webp$/)
+  })
+})
+
+describe('what hides in a picture stays behind:', () => {
+  const EVIL = '<script>alert(1)</script><?php system($_GET[0]) ?>PK\x03\x04META-INF/MANIFEST.MF'
+  const cases: [string, () => Promise<Buffer>][] = [
+    ['a page after a PNG', async () => Buffer.concat([await pictureFile({ format: 'png' }), Buffer.from(EVIL)])],
+    ['a page in a chunk of a PNG', async () => withText(await pictureFile({ format: 'png' }), EVIL)],
+    ['an archive of programs after a GIF', async () => Buffer.concat([await pictureFile({ format: 'gif' }), Buffer.from(EVIL)])],
+    ['a program after a JPEG', async () => Buffer.concat([await pictureFile(), Buffer.from(EVIL)])],
+    ['a program in the comment of a JPEG', async () => withComment(await pictureFile(), EVIL)],
+  ]
+  test.each(cases)('%s', async (_, make) => {
+    const bytes = await make()
+    expect(bytes.toString('latin1')).toContain('<script>')
+    const answer = await send({ bytes })
+    expect(answer.status).toBe(201)
+    expect(everyByteKept(await answer.json())).not.toMatch(/<script>|php|META-INF|Comment/)
+  })
+})
+
+describe('is no picture, whatever it is called:', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const cases: [string, Buffer, string, string][] = [
+    ['a drawing with a script, named .png', Buffer.from(SVG), 'a.png', 'image/png'],
+    ['the same, named as what it is', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
+    ['the same behind an XML line', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'a.jpg', 'image/jpeg'],
+    ['a page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg', 'image/jpeg'],
+    ['a document', Buffer.from('%PDF-1.7\n'), 'a.jpg', 'image/jpeg'],
+    ['a program', Buffer.from('MZ\x90\0'), 'a.jpg', 'image/jpeg'],
+    ['an archive', Buffer.from('PK\x03\x04'), 'a.png', 'image/png'],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0'), 'a.png', 'image/png'],
+    ['a bitmap', Buffer.from('BM\x3a\0\0\0'), 'a.bmp', 'image/bmp'],
+    ['an icon', Buffer.from('\0\0\x01\0\x01\0'), 'a.png', 'image/png'],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic'), 'a.jpg', 'image/jpeg'],
+    ['a script for ImageMagick', Buffer.from('push graphic-context\nfill url(https://127.0.0.1/)'), 'a.jpg', 'image/jpeg'],
+    ['PostScript', Buffer.from('%!PS-Adobe-3.0'), 'a.jpg', 'image/jpeg'],
+    ['a film in a RIFF', Buffer.from('RIFF\0\0\0\0AVI LIST'), 'a.webp', 'image/webp'],
+    ['nothing at all', Buffer.alloc(0), 'a.jpg', 'image/jpeg'],
+    ['one byte', Buffer.from([0xff]), 'a.jpg', 'image/jpeg'],
+  ]
+  test.each(cases)('%s', async (_, bytes, fileName, type) => {
+    const answer = await send({ bytes, fileName, type })
+    expect(answer.status).toBe(415)
+    expect(await said(answer)).toBe('Please select a JPG, PNG or GIF image')
+    expect(await said(await send({ bytes, fileName, type, bucket: 'avatars' }))).toBe('Please select an image file')
+    expect(await keptBy(maker)).toEqual([])
+  })
+})
+
+describe('cannot be drawn:', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const noise = () => ({ raw: { width: 120, height: 120, channels: 3 as const } })
+  const noisyPng = () =>
+    sharp(randomBytes(120 * 120 * 3), noise())
+      .png()
+      .toBuffer()
+  const cases: [string, () => Promise<Buffer>][] = [
+    ['a JPEG cut off in its middle', async () => (await pictureFile({ width: 900, height: 900 })).subarray(0, 3000)],
+    ['a PNG cut off in its middle', async () => half(await noisyPng())],
+    ['a GIF that ends with its header', async () => (await pictureFile({ format: 'gif' })).subarray(0, 13)],
+    ['a WebP without its picture', async () => Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0')],
+    ['the first bytes of a JPEG before a page', async () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1')],
+    ['the first bytes of a GIF before a program', async () => Buffer.from('GIF89a=1;alert(1)//')],
+    ['a PNG without width', async () => vastPng(0, 40)],
+  ]
+  test.each(cases)('%s', async (_, make) => {
+    const answer = await send({ bytes: await make(), bucket: 'avatars' })
+    expect(answer.status).toBe(422)
+    expect(await said(answer)).toBe('This image is damaged and cannot be read')
+    expect(await keptBy(maker)).toEqual([])
+  })
+
+  test.each([
+    [16_383, 16_383],
+    [100_000, 100_000],
+    [2_147_483_647, 2_147_483_647],
+    [1_000_000, 51],
+  ])('a PNG of a few kilobytes that says it is %i by %i, without ever unpacking it', async (width, height) => {
+    const bytes = vastPng(width, height)
+    const before = process.memoryUsage().rss
+    const answer = await send({ bytes: bytes.subarray(0, MAX_UPLOAD_BYTES) })
+    expect(answer.status).toBe(422)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+    expect(await keptBy(maker)).toEqual([])
+  })
+})
+
+describe('how much may be sent', () => {
+  test('five megabytes, and not one byte more', async () => {
+    const picture = await pictureFile()
+    const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    expect((await send({ bytes: filled(MAX_UPLOAD_BYTES) })).status).toBe(201)
+    for (const size of [MAX_UPLOAD_BYTES + 1, MAX_UPLOAD_BYTES + 1_000_000]) {
+      const answer = await send({ bytes: filled(size) })
+      expect(answer.status).toBe(413)
+      expect(await said(answer)).toBe('File size must be less than 5MB')
+    }
+  })
+
+  test('thirty pictures that nothing is saved with, also when they come at once', async () => {
+    const bytes = await pictureFile()
+    const answers = await Promise.all(Array.from({ length: 34 }, () => send({ bytes })))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(30)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+    expect(await keptBy(maker)).toHaveLength(30)
+  })
+
+  test('a hundred and twenty files an hour, taken or refused', async () => {
+    world.settings.rateLimits = true
+    try {
+      for (let n = 0; n < 120; n += 1) expect((await send({ bytes: Buffer.from('no picture') })).status).toBe(415)
+      const answer = await send({ bytes: await pictureFile() })
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      world.settings.rateLimits = false
+    }
+  })
+})
+
+describe('the form', () => {
+  test('is not even read without sign-in', async () => {
+    const answer = await sendFile(api, { bytes: Buffer.alloc(MAX_UPLOAD_BYTES * 2) })
+    expect(answer.status).toBe(401)
+    expect(await said(answer)).toBe('User must be authenticated to upload files')
+  })
+
+  test.each([
+    [{ bucket: 'secrets' }, 'bucket'],
+    [{ bucket: '__proto__' }, 'bucket'],
+    [{ bucket: '../avatars' }, 'bucket'],
+    [{ bucket: 'instrumentimages', folder: 'reviews' }, 'folder'],
+    [{ folder: '../../products' }, 'folder'],
+    [{ bytes: undefined }, 'file'],
+  ])('%j is refused', async (more, field) => {
+    const answer = await send({ bytes: await pictureFile(), ...more })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.fields).toHaveProperty(field)
+    expect(await keptBy(maker)).toEqual([])
+  })
+
+  test('holds one file, which is a file', async () => {
+    const file = new File([Uint8Array.from(await pictureFile())], 'a.jpg')
+    const two = new FormData()
+    two.append('file', file)
+    two.append('file', file)
+    const text = new FormData()
+    text.append('file', 'data:image/png;base64,AAAA')
+    for (const form of [two, text]) {
+      form.append('bucket', 'avatars')
+      expect((await sendForm(api, form, maker)).status).toBe(422)
+    }
+    expect(await keptBy(maker)).toEqual([])
+  })
+
+  test.each([
+    ['application/json', '{"file":"x"}', 415],
+    ['application/x-www-form-urlencoded', 'file=x&bucket=avatars', 415],
+    ['image/jpeg', '\xff\xd8\xff', 415],
+    ['multipart/form-data', 'x', 400],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc', 400],
+    ['multipart/form-data; boundary=x', '', 400],
+  ])('as %s with the body %j is answered %i', async (type, body, status) => {
+    const answer = await api.request('/api/v1/uploads', { as: maker, method: 'POST', headers: { 'content-type': type }, body })
+    expect(answer.status).toBe(status)
+  })
+
+  test('that cannot be put away leaves nothing behind', async () => {
+    const before = world.files.kept.size
+    world.files.failNext()
+    const answer = await send({ bytes: await pictureFile() })
+    expect(answer.status).toBe(503)
+    expect(await said(answer)).toBe('Failed to upload image')
+    expect(await keptBy(maker)).toEqual([])
+    expect(world.files.kept.size - before).toBeLessThan(3)
+    const jobs = await world.jobs.taken('delete-upload-files')
+    expect(jobs.at(-1)?.payload.uploads[0]?.path).toContain(maker.id)
+  })
+})
+
+describe('taking a picture back', () => {
+  const remove = (key: string, as: Person | null) =>
+    api.request(`/api/v1/uploads?key=${encodeURIComponent(key)}`, { as, method: 'DELETE' })
+
+  test('is for whoever sent it, once', async () => {
+    const { key } = await takenIn({ bytes: await pictureFile() })
+    const stranger = await world.builder()
+    expect((await remove(key, null)).status).toBe(401)
+    expect((await remove(key, stranger)).status).toBe(404)
+    expect((await remove(key, await world.operator())).status).toBe(404)
+    expect(await (await remove(key, maker)).json()).toEqual({ result: 'removed' })
+    expect((await remove(key, maker)).status).toBe(404)
+  })
+
+  test.each(['', '../../secret', 'plates/placeholder', 'files/avatars/x', 'x'.repeat(201), '%00'])(
+    'does not take %j',
+    async (key) => {
+      expect([404, 422]).toContain((await remove(key, maker)).status)
+    },
+  )
+})
+
+test('the call is in the description of the API', async () => {
+  const { paths } = await (await api.request('/openapi.json')).json()
+  expect(paths['/api/v1/uploads'].post.requestBody.content['multipart/form-data'].schema.required).toEqual(['file', 'bucket'])
+})

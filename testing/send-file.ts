@@ -1,0 +1,28 @@
+import type { WorldApi } from './api.ts'
+import type { Person } from './world-people.ts'
+
+export type Sent = {
+  as?: Person
+  bytes?: Uint8Array
+  bucket?: string
+  folder?: string
+  fileName?: string
+  type?: string
+}
+
+/** Sends a file as a browser's form would. */
+export async function sendFile(api: WorldApi, sent: Sent): Promise<Response> {
+  const { as, bytes, bucket = 'instrumentimages', folder, fileName = 'picture.jpg', type = 'image/jpeg' } = sent
+  const form = new FormData()
+  form.set('bucket', bucket)
+  if (folder !== undefined) form.set('folder', folder)
+  if (bytes) form.set('file', new File([Uint8Array.from(bytes)], fileName, { type }))
+  return sendForm(api, form, as)
+}
+
+/** Sends a form, whatever is in it. */
+export async function sendForm(api: WorldApi, form: FormData, as?: Person): Promise<Response> {
+  const encoded = new Request('http://shop.test/', { method: 'POST', body: form })
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return api.request('/api/v1/uploads', { as, method: 'POST', headers, body: await encoded.bytes() })
+}
