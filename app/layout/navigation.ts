@@ -17,6 +17,7 @@ export const OPEN_PAGES = [
   '/founder-letter',
   '/contact',
   '/partnerships',
+  '/blog',
   '/join-builders',
   '/terms',
   '/privacy',

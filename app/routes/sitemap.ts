@@ -1,6 +1,8 @@
 import { listBuilderAddresses } from '#domain/builders/list-builder-addresses.ts'
 import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap-entries.ts'
 import { pageContext } from '#server/page-context.ts'
+import { storyPath } from '../features/blog/blog-words.ts'
+import { POSTS } from '../features/blog/posts.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const PAGES = [
@@ -11,6 +13,7 @@ const PAGES = [
   '/founder-letter',
   '/contact',
   '/partnerships',
+  '/blog',
   '/join-builders',
   '/terms',
   '/privacy',
@@ -23,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [builders, products] = await Promise.all([listBuilderAddresses(shop), listSitemapEntries(shop)])
   const urls = [
     ...PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...POSTS.map((post) => entry(publicUrl + storyPath(post), new Date(post.date))),
     ...builders.map(({ path, updatedAt }) => entry(publicUrl + path, updatedAt)),
     ...products.map(({ id, updatedAt }) => entry(`${publicUrl}/product/${id}`, updatedAt)),
   ]

@@ -7,6 +7,8 @@ const READ = new Map(
     '/catalog': LIST,
     '/builders': BUILDERS,
     '/about': [],
+    '/blog': [],
+    '/blog/feed.xml': [],
     '/join-builders': [],
     '/join': [],
     '/builder-signup': [],
@@ -16,7 +18,7 @@ const READ = new Map(
     '/sitemap.xml': [],
   }),
 )
-const READ_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab'] }))
+const READ_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab'], blog: [] }))
 // Which parts of a page a navigation in the browser asks for.
 const PARTS = '_routes'
 

@@ -1,0 +1,29 @@
+import type { BlogStory } from './blog-post.ts'
+import { storyPath } from './blog-words.ts'
+
+/** A story as schema.org has it, and the way to it. */
+export function storyJsonLd(story: BlogStory, publicUrl: string): Record<string, unknown>[] {
+  const url = publicUrl + storyPath(story)
+  const shop = { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: story.title,
+      description: story.excerpt,
+      datePublished: story.date,
+      image: `${publicUrl}/${story.picture.key}-1600.webp`,
+      author: { '@type': 'Organization', name: story.author, url: `${publicUrl}/about` },
+      publisher: shop,
+      mainEntityOfPage: url,
+      url,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Blog', item: `${publicUrl}/blog` },
+        { '@type': 'ListItem', position: 3, name: story.title, item: url },
+      ],
+    },
+  ]
+}
