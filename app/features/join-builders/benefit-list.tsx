@@ -15,7 +15,6 @@ export function BenefitList() {
               key: 'plates/demo/hamakua-tenor/detail',
               alt: 'Flamed koa around the soundhole and bridge of a ukulele',
             }}
-            frame="1:1"
             sizes="(min-width: 64rem) 38vw, 100vw"
             className="mt-8 max-lg:hidden"
           />
