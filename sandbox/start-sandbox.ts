@@ -8,7 +8,9 @@ import { mailboxPages } from './mail/mailbox-pages.ts'
 import { styleRoutes } from './pages/style-routes.ts'
 import type { SandboxDb } from './sandbox-db.ts'
 import type { SandboxLog } from './sandbox-log.ts'
+import { advanceDueAccounts } from './stripe/advance-account.ts'
 import { advanceDueSessions } from './stripe/advance-session.ts'
+import { connectPages } from './stripe/connect-pages.ts'
 import { deliverDueEvents } from './stripe/deliver-events.ts'
 import { paymentPages } from './stripe/payment-page.ts'
 import { stripeApi } from './stripe/stripe-api.ts'
@@ -77,6 +79,7 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = sys
     ROUND_MS,
     async () => {
       await advanceDueSessions(stripe)
+      await advanceDueAccounts(stripe)
       await deliverDueEvents(target)
     },
     log,
@@ -86,7 +89,7 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = sys
 
   return {
     url: server.url,
-    pages: paymentPages(stripe),
+    pages: new Hono().route('/', paymentPages(stripe)).route('/', connectPages(stripe)),
     async stop() {
       await server.stop()
       await loop.stop()

@@ -51,6 +51,17 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .button { display: block; width: 100%; margin-top: 1.5rem; min-height: 3.25rem; border: 0; border-radius: 4px; background: var(--rosewood); color: var(--on-rosewood); font: 600 1.0625rem/1.2 var(--sans); cursor: pointer; text-align: center; }
 .button:hover { background: color-mix(in oklch, var(--rosewood) 88%, var(--ink)); }
 .cancel { display: block; text-align: center; padding: 0.9rem; margin-top: 0.25rem; }
+.card-form h3 { font-family: var(--serif); font-weight: 400; font-size: 1.3125rem; margin: 1.75rem 0 0.9rem; }
+.lead { margin-top: 0.75rem; max-width: 34rem; }
+.order .steps { counter-reset: step; margin: 1.75rem 0; }
+.order .steps li { justify-content: flex-start; gap: 1rem; }
+.order .steps li::before { counter-increment: step; content: counter(step); font-family: var(--serif); color: var(--ink-soft); }
+.agree { display: flex; gap: 0.75rem; align-items: flex-start; margin-top: 1.5rem; font-size: 0.9375rem; }
+.agree input { width: 1.25rem; height: 1.25rem; margin: 0.1rem 0 0; accent-color: var(--rosewood); flex: none; }
+.card-form > form > .error { color: var(--ember); font-size: 0.9375rem; margin-top: 0.3rem; }
+.received { border-top: 1px solid var(--rule); }
+.received li { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.75rem 0; border-bottom: 1px solid var(--rule); }
+.received small { display: block; color: var(--ink-soft); }
 .test-cards { margin-top: 1.25rem; border-top: 1px solid var(--rule); padding-top: 1rem; font-size: 0.875rem; color: var(--ink-soft); }
 .test-cards dl { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin-top: 0.4rem; }
 .test-cards dt { font-variant-numeric: tabular-nums; white-space: nowrap; }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
 import { stripeObjects } from '../sandbox-tables.ts'
@@ -10,6 +10,14 @@ export type StoredPrice = OnTheWire<Stripe.Price>
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice }
 export type StoredSession = Omit<Stripe.Checkout.Session, 'line_items'> & { line_items: StoredLineItem[] }
 
+/** Links carry a secret instead of an id; it never leaves but in their address. */
+type StoredLink = { id: string; object: 'login_link'; account: string; created: number; expires_at: number }
+export type StoredAccountLink = Omit<StoredLink, 'object'> & {
+  object: 'account_link'
+  return_url: string
+  refresh_url: string
+}
+
 export type Stored = {
   'checkout.session': StoredSession
   payment_intent: Stripe.PaymentIntent
@@ -17,6 +25,10 @@ export type Stored = {
   refund: Stripe.Refund
   product: Stripe.Product
   price: StoredPrice
+  account: Stripe.Account
+  account_link: StoredAccountLink
+  login_link: StoredLink
+  transfer: Stripe.Transfer
 }
 export type Kind = keyof Stored
 type AnyStored = Stored[Kind]
@@ -46,7 +58,7 @@ export async function lockObject<K extends Kind>(tx: SandboxTx, kind: K, id: str
   return row.body as Stored[K]
 }
 
-export type Page = { limit: number; starting_after?: string; parentId?: string }
+export type Page = { limit: number; starting_after?: string; parentId?: string; created?: { gte?: number } }
 
 /** One page in Stripe's list shape, newest first. `fits` filters by what only the body knows. */
 export async function listObjects<K extends Kind>(
@@ -63,6 +75,7 @@ export async function listObjects<K extends Kind>(
       and(
         eq(stripeObjects.object, kind),
         page.parentId ? eq(stripeObjects.parentId, page.parentId) : undefined,
+        page.created?.gte === undefined ? undefined : gte(stripeObjects.createdAt, new Date(page.created.gte * 1000)),
         Object.keys(wanted).length > 0 ? sql`${stripeObjects.body} @> ${JSON.stringify(wanted)}::jsonb` : undefined,
         page.starting_after
           ? sql`${stripeObjects.sequence} < (select o.sequence from ${stripeObjects} o where o.id = ${page.starting_after})`

@@ -3,7 +3,7 @@ import { mutate, query } from './mutate.ts'
 import { findObject, type Kind, listObjects } from './object-store.ts'
 import { readParams } from './read-params.ts'
 import { refundCharge } from './refund-charge.ts'
-import { ListParams, RefundListParams, RefundParams } from './session-params.ts'
+import { ChargeListParams, ListParams, RefundListParams, RefundParams } from './session-params.ts'
 import { missing } from './stripe-problem.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
@@ -21,6 +21,11 @@ export function paymentRoutes(sandbox: StripeSandbox): Hono {
       return c.json({ object: 'list', url: '/v1/payment_intents', ...page })
     })
     .get('/payment_intents/:id', async (c) => c.json(await get('payment_intent', c.req.param('id'))))
+    .get('/charges', async (c) => {
+      const { payment_intent, ...page } = readParams(ChargeListParams, query(c))
+      const charges = await listObjects(sandbox.db, 'charge', { ...page, parentId: payment_intent })
+      return c.json({ object: 'list', url: '/v1/charges', ...charges })
+    })
     .get('/charges/:id', async (c) => c.json(await get('charge', c.req.param('id'))))
     .post('/refunds', (c) =>
       mutate(c, sandbox, (tx, encoded) => refundCharge(tx, readParams(RefundParams, encoded), sandbox.now())),

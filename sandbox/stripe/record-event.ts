@@ -14,6 +14,9 @@ export type EventType =
   | 'charge.refunded'
   | 'refund.created'
   | 'refund.updated'
+  | 'account.updated'
+  | 'transfer.created'
+  | 'transfer.reversed'
 
 /** Writes the event with the change it tells of: either both are kept or neither. */
 export async function recordEvent(tx: SandboxTx, type: EventType, object: object, now: Date): Promise<void> {
@@ -28,6 +31,8 @@ export async function recordEvent(tx: SandboxTx, type: EventType, object: object
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
+    // What happened in a connected account says in whose.
+    ...(type === 'account.updated' && { account: (shown as { id?: string }).id }),
   } satisfies Stripe.EventBase
 
   await tx.insert(stripeEvents).values({ id: event.id, type, body: event, createdAt: now, nextAttemptAt: now })

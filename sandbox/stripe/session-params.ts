@@ -87,4 +87,8 @@ export const RefundParams = z.strictObject({
 })
 
 export const RefundListParams = ListParams.extend({ payment_intent: z.string().optional(), charge: z.string().optional() })
+export const ChargeListParams = ListParams.extend({
+  payment_intent: z.string().optional(),
+  created: z.strictObject({ gte: whole.optional() }).optional(),
+})
 export const EventListParams = ListParams.extend({ type: z.string().optional() })

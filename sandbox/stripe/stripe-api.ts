@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { accountRoutes } from './account-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { newId } from './object-ids.ts'
@@ -7,6 +8,7 @@ import { paymentRoutes } from './payment-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 /** The part of Stripe's API that the shop calls, under /v1. */
 export function stripeApi(sandbox: StripeSandbox): Hono {
@@ -19,6 +21,8 @@ export function stripeApi(sandbox: StripeSandbox): Hono {
   })
   app.route('/v1/checkout/sessions', sessionRoutes(sandbox))
   app.route('/v1/events', eventRoutes(sandbox))
+  app.route('/v1/transfers', transferRoutes(sandbox))
+  app.route('/v1', accountRoutes(sandbox))
   app.route('/v1', paymentRoutes(sandbox))
   app.route('/v1', catalogueRoutes(sandbox))
 

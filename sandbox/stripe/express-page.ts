@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import type Stripe from 'stripe'
+import { formatAmount } from './format-amount.ts'
+
+type Shown = { account: Stripe.Account; transfers: Stripe.Transfer[]; loginId: string; shopUrl: string }
+
+/** The builder's own page at the provider: what came in, and to which bank it goes. */
+export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
+  const bank = account.external_accounts?.data[0]
+  const cents = transfers.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0)
+  const isActive = account.capabilities?.transfers === 'active'
+  return html`<main class="pay">
+<section class="order" aria-labelledby="express-title">
+<p class="house">Tonewood</p>
+<h1 id="express-title">${account.business_profile?.name ?? 'Your account'}</h1>
+<p class="soft lead">${
+    isActive && bank
+      ? `Paid out to the bank account ending in ${bank.last4}, every working day.`
+      : 'Payouts are on hold: Stripe needs something more from you.'
+  }</p>
+<p class="total"><span>Received</span><span class="figures">${formatAmount(cents, 'usd')}</span></p>
+<form method="post" action="/sandbox/express/${loginId}/hold">
+<button class="button" type="submit">${isActive ? 'Put this account on hold' : 'Release this account'}</button>
+</form>
+<a class="cancel" href="${shopUrl}/dashboard/payouts">Back to Tonewood</a>
+</section>
+<section class="card-form" aria-labelledby="received-title">
+<h2 id="received-title">Received from Tonewood</h2>
+${transfers.length === 0 ? html`<p class="soft">Nothing yet. The first sale will stand here.</p>` : ''}
+<ul class="received">${transfers.map(
+    (
+      transfer,
+    ) => html`<li><span>${transfer.description ?? 'Transfer'}${transfer.reversed ? html`<small>Taken back</small>` : ''}</span>
+<span class="figures">${formatAmount(transfer.amount - transfer.amount_reversed, transfer.currency)}</span></li>`,
+  )}</ul>
+</section>
+</main>`
+}
