@@ -4,6 +4,7 @@ import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
+import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
 
 /** Somebody with an account, a profile and an open session. */
 export type Person = Account & { profileId: string; displayName: string }
@@ -11,7 +12,11 @@ export type Person = Account & { profileId: string; displayName: string }
 type UserColumns = Partial<typeof users.$inferInsert>
 type ProfileColumns = Partial<typeof userProfiles.$inferInsert>
 export type PersonWishes = { email?: string; password?: string; emailConfirmed?: boolean; profile?: ProfileColumns }
-export type BuilderWishes = PersonWishes & { isActive?: boolean }
+export type BuilderWishes = PersonWishes & {
+  isActive?: boolean
+  /** Has a finished account with the card provider, which publishing asks for. */
+  canBePaid?: boolean
+}
 
 export const WORKSHOP: Address = {
   name: 'Ridge Workshop',
@@ -59,9 +64,12 @@ export function personFactories(db: Db) {
     buyer: (wishes: PersonWishes = {}) => person({}, {}, wishes),
     operator: (wishes: PersonWishes = {}) => person({ isOperator: true }, {}, wishes),
     /** A seller, active unless told otherwise, whose workshop ships from San Francisco. */
-    builder({ isActive = true, ...wishes }: BuilderWishes = {}) {
+    async builder({ isActive = true, canBePaid = false, ...wishes }: BuilderWishes = {}) {
       const slug = `builder-${randomUUID().slice(0, 8)}`
-      return person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, wishes)
+      const builder = await person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, wishes)
+      const account = { builderId: builder.profileId, idempotencyKey: slug, stripeAccountId: `acct_${slug}` }
+      if (canBePaid) await db.insert(payoutAccounts).values({ ...account, isSubmitted: true, isReady: true })
+      return builder
     },
   }
 }

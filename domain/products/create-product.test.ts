@@ -5,6 +5,7 @@ import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Person, WORKSHOP } from '#testing/world-people.ts'
 import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import { products } from './products-table.ts'
 
 let world: World
@@ -23,11 +24,22 @@ async function create(as: Person | null, json: object) {
   return { status: response.status, body: (await response.json()) as { product: OwnProductDetail; error: { fields: object } } }
 }
 
+async function uploadOf(person: Person): Promise<string> {
+  const name = crypto.randomUUID()
+  const key = `files/instrumentimages/${name}.signature`
+  const path = `user_uploads/${person.id}/products/${name}`
+  const addressExpiresAt = new Date(world.clock.now().getTime() + 86_400_000)
+  await world.db
+    .insert(uploads)
+    .values({ key, userId: person.id, bucket: 'instrumentimages', path, width: 800, height: 1000, addressExpiresAt })
+  return key
+}
+
 const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
 
 describe('a new listing', () => {
   test('is a draft that says what is missing before it can be published', async () => {
-    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
 
     const { status, body } = await create(builder, { name: '  Heron   OM ', price: 4200 })
 
@@ -44,7 +56,7 @@ describe('a new listing', () => {
   })
 
   test('is published at once when nothing is missing, and copied to the card provider', async () => {
-    const builder = await world.builder()
+    const builder = await world.builder({ canBePaid: true })
 
     const { body } = await create(builder, { ...listing, is_available: true })
 
@@ -56,7 +68,7 @@ describe('a new listing', () => {
   })
 
   test('that is not ready is refused whole, with what is missing beside its fields, and leaves no draft behind', async () => {
-    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
 
     const { status, body } = await create(builder, { ...listing, weight_oz: null, is_available: true })
 
@@ -66,13 +78,33 @@ describe('a new listing', () => {
   })
 
   test('that can be fetched at the workshop needs no address for parcels', async () => {
-    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
     const { status } = await create(builder, { ...listing, offers_local_pickup: true, is_available: true })
     expect(status).toBe(201)
   })
 
+  test('waits until its builder can be paid, and says why', async () => {
+    const builder = await world.builder()
+    const { status, body } = await create(builder, { ...listing, is_available: true })
+    expect(status).toBe(422)
+    expect(body.error.fields).toEqual({ payouts: [expect.stringContaining('tell us where your money should go')] })
+    expect((await create(builder, listing)).body.product.missing).toHaveProperty('payouts')
+  })
+
+  test('shows the builder’s own pictures, and nobody else’s', async () => {
+    const [builder, other] = await Promise.all([world.builder(), world.builder()])
+    const [own, foreign] = await Promise.all([uploadOf(builder), uploadOf(other)])
+    const { body } = await create(builder, { ...listing, images: [{ key: own, alt: 'Front' }] })
+    expect(body.product.images).toEqual([{ key: own, alt: 'Front' }])
+    for (const key of [foreign, 'plates/demo/agate-om/front', '../../etc/passwd', 'https://evil.example/x.png']) {
+      expect((await create(builder, { ...listing, images: [{ key, alt: '' }] })).status).toBe(422)
+    }
+    // One picture stands in one listing.
+    expect((await create(builder, { ...listing, images: [{ key: own, alt: '' }] })).status).toBe(422)
+  })
+
   test('ships from its own address when it has one', async () => {
-    const builder = await world.builder({ profile: { shippingAddress: null } })
+    const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
     const own = { use_builder_address: false, ship_from_address: WORKSHOP }
     const { status, body } = await create(builder, { ...listing, ...own, is_available: true })
     expect(status).toBe(201)

@@ -3,6 +3,7 @@ import { signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
 import { mayDeleteListing } from './listing-policy.ts'
 import { lockOwnProduct } from './own-product.ts'
 import { products } from './products-table.ts'
@@ -11,12 +12,14 @@ import { products } from './products-table.ts'
  * A builder takes an instrument away. A draft is gone for good; what others may have ordered, applied for or saved
  * is archived, so that their records keep it (decision 10).
  */
-export async function deleteProduct(ctx: Needs<'db' | 'now' | 'actor'>, productId: string): Promise<void> {
+export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, productId: string): Promise<void> {
   const builder = signedIn(ctx.actor, 'User not authenticated')
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, builder, productId, now)
     authorize(mayDeleteListing(product))
+    if (product.status === 'draft')
+      await claimUploads(tx, ctx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
     const isThis = eq(products.id, productId)
     if (product.status === 'draft') await tx.delete(products).where(isThis)
     else await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)

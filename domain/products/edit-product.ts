@@ -8,10 +8,12 @@ import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { mayEditListing, missingForPublishing } from './listing-policy.ts'
-import { lockOwnProduct, type OwnProductRow, ownProductView, shipFromFacts } from './own-product.ts'
-import { products } from './products-table.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { mayEditListing, missingForPublishing, type PublishFacts } from './listing-policy.ts'
+import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
+import { type ProductImage, products } from './products-table.ts'
 
+type Product = OwnProductRow['product']
 type Deeds = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
 /** A builder changes an instrument, publishes it or takes it out of the shop window. What is sold or being paid for stays. */
@@ -33,23 +35,33 @@ export async function applyEdit(
   authorize(mayEditListing(row))
 
   const change = columnsOf(edit)
-  const isPublic = edit.is_available ?? (row.product.status === 'listed' && row.product.isAvailable)
-  if (isPublic) refuseUnlessReady({ ...row, product: { ...row.product, ...change } })
+  const willBePublic = edit.is_available ?? isPublic(row)
+  if (willBePublic)
+    refuseUnlessReady({ ...publishFacts({ ...row, product: { ...row.product, ...change } }), payouts: publishFacts(row).payouts })
+  await claimPictures(ctx, tx, row.product, change.images)
 
-  const status = isPublic ? 'listed' : row.product.status
+  const status = willBePublic ? 'listed' : row.product.status
   await tx
     .update(products)
-    .set({ ...change, status, isAvailable: isPublic, updatedAt: now })
+    .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
     .where(eq(products.id, productId))
   await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (status === 'listed') await ctx.jobs.enqueue(tx, 'sync-product', { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
 }
 
-function refuseUnlessReady(row: OwnProductRow): void {
-  const fields = missingForPublishing({ ...row.product, from: shipFromFacts(row) })
+function refuseUnlessReady(facts: PublishFacts): void {
+  const fields = missingForPublishing(facts)
   if (Object.keys(fields).length === 0) return
   throw new Refusal('invalid_input', 'This listing is not ready to be published', { fields })
+}
+
+/** Pictures are the builder's own, and belong to this instrument from now on; those left out are thrown away. */
+async function claimPictures(ctx: Deeds, tx: Tx, { id, images: before }: Product, images?: ProductImage[]): Promise<void> {
+  if (!images) return
+  const keysOf = (pictures: ProductImage[]) => pictures.map(({ key }) => key)
+  const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys: keysOf(images), before: keysOf(before) } as const
+  await claimUploads(tx, ctx, claim)
 }
 
 /** What was sent, by column; what was not stays out. */

@@ -41,6 +41,8 @@ export type PublishFacts = {
   heightInches: number | null
   offersLocalPickup: boolean
   from: ShipFromFacts
+  /** Whether the builder can be paid, or why not. */
+  payouts: Verdict
 }
 
 /** What keeps a listing from being published, beside the fields of its form (decision 8). Empty when nothing does. */
@@ -51,6 +53,7 @@ export function missingForPublishing(facts: PublishFacts): FieldErrors {
   if (facts.lengthInches === null) missing.length_inches = ['Enter the packed length']
   if (facts.widthInches === null) missing.width_inches = ['Enter the packed width']
   if (facts.heightInches === null) missing.height_inches = ['Enter the packed height']
+  if (facts.payouts !== true) missing.payouts = [facts.payouts.message]
   // An instrument that is fetched needs no address for parcels.
   return facts.offersLocalPickup ? missing : { ...missing, ...shipFromErrors(facts.from) }
 }

@@ -4,7 +4,9 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { listingCan, missingForPublishing } from './listing-policy.ts'
+import { judgePayouts } from '../payouts/payouts-ready.ts'
+import { payoutAccounts } from '../payouts/payouts-tables.ts'
+import { listingCan, missingForPublishing, type PublishFacts } from './listing-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import type { ShipFromFacts } from './ship-from.ts'
@@ -28,10 +30,17 @@ export async function findOwnProduct(db: Queryable, builder: Account, productId:
 
 function selectOwn(db: Queryable, builder: Account, productId: string, now: Date) {
   return db
-    .select({ ...cardColumns(now), product: products, profile: userProfiles, accountEmail: users.email })
+    .select({
+      ...cardColumns(now),
+      product: products,
+      profile: userProfiles,
+      accountEmail: users.email,
+      payoutAccount: payoutAccounts,
+    })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .innerJoin(users, eq(users.id, userProfiles.userId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, products.builderId))
     .where(and(eq(products.id, productId), eq(userProfiles.userId, builder.id)))
 }
 
@@ -54,6 +63,16 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
   }
 }
 
+/** What decides whether it may stand in the window. Who cannot be paid cannot begin to sell; what is sold already goes on. */
+export function publishFacts(row: OwnProductRow): PublishFacts {
+  const { product } = row
+  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || judgePayouts(row.payoutAccount ?? undefined) }
+}
+
+export function isPublic({ product }: Pick<OwnProductRow, 'product'>): boolean {
+  return product.status === 'listed' && product.isAvailable
+}
+
 export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProductDetail {
   const { product } = row
   return {
@@ -69,7 +88,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     local_pickup_radius_miles: product.localPickupRadiusMiles,
     use_builder_address: product.useBuilderAddress,
     ship_from_address: product.shipFromAddress,
-    missing: missingForPublishing({ ...product, from: shipFromFacts(row) }),
+    missing: missingForPublishing(publishFacts(row)),
     updated_at: product.updatedAt.toISOString(),
   }
 }
