@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
+import { leaveShop } from './leave-shop.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type PersonalLinksProps = {
@@ -20,8 +21,6 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   async function leave() {
     onChosen?.()
     try {
-      // Only who came in ever leaves: visitors do not load this.
-      const { leaveShop } = await import('./leave-shop.ts')
       await leaveShop()
     } catch {
       toast.error('An error occurred')
