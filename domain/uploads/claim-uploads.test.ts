@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bucket } from '#contracts/uploads.ts'
+import { pictureFile } from '#testing/picture-files.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { type Claim, claimUploads } from './claim-uploads.ts'
+import { uploadPicture } from './upload-picture.ts'
+import { uploads } from './uploads-table.ts'
+
+let world: World
+let maker: Person
+let bytes: Uint8Array
+beforeAll(async () => {
+  world = await openWorld()
+  bytes = await pictureFile()
+})
+beforeEach(async () => {
+  maker = await world.builder()
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+async function sent(by = maker, bucket: Bucket = 'instrumentimages'): Promise<string> {
+  return (await uploadPicture(world.as(by), { read: async () => ({ bucket, bytes }) })).key
+}
+
+function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>) {
+  return world.db.transaction((tx) => claimUploads(tx, world.as(by), { bucket: 'instrumentimages', ...wish }))
+}
+
+const holderOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.heldBy
+const gone = { code: 'invalid_input', message: 'An image is no longer there. Please remove it and upload it again.' }
+
+test('what is saved keeps its pictures, and those it drops are gone with the commit', async () => {
+  const [first, second, third] = [await sent(), await sent(), await sent()]
+  await claim(maker, { holder: 'product:1', keys: [first, second] })
+  expect(await Promise.all([first, second, third].map(holderOf))).toEqual(['product:1', 'product:1', null])
+  expect(await world.jobs.taken('draw-avif')).toHaveLength(2)
+
+  await claim(maker, { holder: 'product:1', keys: [second, third] })
+  expect(await Promise.all([first, second, third].map(holderOf))).toEqual([undefined, 'product:1', 'product:1'])
+  // One new picture to draw, not three.
+  expect(await world.jobs.taken('draw-avif')).toHaveLength(3)
+  expect((await world.jobs.taken('delete-upload-files'))[0]?.payload.uploads).toHaveLength(1)
+
+  await claim(maker, { holder: 'product:1', keys: [] })
+  expect(await Promise.all([second, third].map(holderOf))).toEqual([undefined, undefined])
+})
+
+test('nobody keeps a picture that somebody else sent, and is not told whether it is there', async () => {
+  const theirs = await sent(await world.builder())
+  const held = await sent()
+  await claim(maker, { holder: 'product:2', keys: [held] })
+  for (const key of [theirs, held, 'files/instrumentimages/1763700000000-0123456789abcdef.AAAAAAAAAAAAAAAAAAAAAA'])
+    await expect(claim(maker, { holder: 'product:3', keys: [key], field: 'image_urls' })).rejects.toMatchObject({
+      ...gone,
+      fields: { image_urls: [gone.message] },
+    })
+  expect(await holderOf(theirs)).toBeNull()
+  expect(await holderOf(held)).toBe('product:2')
+})
+
+test('a portrait is no picture of an instrument', async () => {
+  const portrait = await sent(maker, 'avatars')
+  await expect(claim(maker, { holder: 'product:4', keys: [portrait] })).rejects.toMatchObject(gone)
+  await claim(maker, { holder: 'avatar:4', bucket: 'avatars', keys: [portrait] })
+})
+
+test.each(['plates/demo/om/front', 'https://elsewhere.test/a.jpg', 'data:image/png;base64,AAAA', '../../x', ''])(
+  '%j is kept only where it was before',
+  async (key) => {
+    await expect(claim(maker, { holder: 'product:5', keys: [key] })).rejects.toMatchObject(gone)
+    await claim(maker, { holder: 'product:5', keys: [key], before: [key] })
+  },
+)
+
+test('a dropped picture does not come back by having been there before', async () => {
+  const key = await sent()
+  await claim(maker, { holder: 'product:6', keys: [key] })
+  await claim(maker, { holder: 'product:6', keys: [] })
+  await expect(claim(maker, { holder: 'product:6', keys: [key], before: [key] })).rejects.toMatchObject(gone)
+})
+
+test('a refused save keeps and drops nothing', async () => {
+  const [kept, free] = [await sent(), await sent()]
+  await claim(maker, { holder: 'product:7', keys: [kept] })
+  await expect(claim(maker, { holder: 'product:7', keys: [free, 'plates/x'] })).rejects.toMatchObject(gone)
+  expect([await holderOf(kept), await holderOf(free)]).toEqual(['product:7', null])
+})
+
+test('whoever may edit a thing may keep what it keeps; nobody signed out claims anything', async () => {
+  const key = await sent()
+  await claim(maker, { holder: 'product:8', keys: [key] })
+  await claim(await world.operator(), { holder: 'product:8', keys: [key] })
+  expect(await holderOf(key)).toBe('product:8')
+  const nobody = world.db.transaction((tx) =>
+    claimUploads(tx, world.as(null), { holder: 'product:8', bucket: 'instrumentimages', keys: [] }),
+  )
+  await expect(nobody).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('of two listings that race for one picture, one gets it', async () => {
+  const key = await sent()
+  const race = await Promise.allSettled(
+    ['product:9', 'product:10', 'product:11'].map((holder) => claim(maker, { holder, keys: [key] })),
+  )
+  expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

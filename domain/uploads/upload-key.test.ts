@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { isOurKey, makeName, uploadKey, uploadSigner } from './upload-key.ts'
+
+test('a key is ours only as we made it, in this shop', async () => {
+  const [world, elsewhere] = await Promise.all([openWorld(), openWorld()])
+  const sign = await uploadSigner(world.db)
+  const name = makeName(new Date(1_763_700_000_000))
+  const key = uploadKey('avatars', name, sign)
+  expect(key).toMatch(/^files\/avatars\/1763700000000-[0-9a-v]{16}\.[\w-]{22}$/)
+  expect(isOurKey(key, sign)).toBe(true)
+  expect(isOurKey(uploadKey('avatars', name, await uploadSigner(world.db)), sign)).toBe(true)
+
+  const other = uploadKey('reviewimages', name, sign)
+  const wrong = [
+    key.replace('avatars', 'reviewimages'),
+    other.replace('reviewimages', 'avatars'),
+    key.replace('avatars', 'constructor'),
+    key.replace('1763700000000', '1763700000001'),
+    key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    key.slice(0, -1),
+    `${key}A`,
+    `/${key}`,
+    uploadKey('avatars', name, await uploadSigner(elsewhere.db)),
+  ]
+  expect(wrong.filter((each) => isOurKey(each, sign))).toEqual([])
+  await Promise.all([world.close(), elsewhere.close()])
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from './disk-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tonewood-files-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a folder that is not there yet keeps what is put into it', async () => {
+  const files = diskFiles(join(folder, 'deep', 'files'))
+  await files.put('avatars/user_uploads/a/profile/1-b-400.webp', Buffer.from('picture'), 'image/webp')
+  expect(Buffer.from((await files.get('avatars/user_uploads/a/profile/1-b-400.webp')) ?? []).toString()).toBe('picture')
+  expect((await stat(join(folder, 'deep/files/avatars/user_uploads/a/profile/1-b-400.webp'))).isFile()).toBe(true)
+
+  await files.delete('avatars/user_uploads/a/profile/1-b-400.webp')
+  await files.delete('avatars/user_uploads/a/profile/1-b-400.webp')
+  expect(await files.get('avatars/user_uploads/a/profile/1-b-400.webp')).toBeUndefined()
+  expect(await files.get('avatars/nothing.webp')).toBeUndefined()
+})
+
+test.each([
+  '../out.webp',
+  '/etc/passwd',
+  'a/../../out.webp',
+  'a\\b.webp',
+  'a//b.webp',
+  'a\0.webp',
+  '',
+  'a',
+  '.hidden',
+  '~/x.webp',
+])('no path leads out of it: %j', async (path) => {
+  const files = diskFiles(join(folder, 'closed'))
+  await expect(files.put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('No file of ours')
+  await expect(files.get(path)).rejects.toThrow('No file of ours')
+  await expect(files.delete(path)).rejects.toThrow('No file of ours')
+  expect((await readdir(folder)).filter((name) => name !== 'deep')).toEqual([])
+})
+
+test('a disk that does not do its part is an outage, not a bug of the sender', async () => {
+  const files = diskFiles(join(folder, 'deep', 'files'))
+  await files.put('avatars/a.webp', Buffer.from('x'), 'image/webp')
+  // A file stands where a folder would have to.
+  await expect(files.put('avatars/a.webp/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
+  await expect(files.put('avatars/a-b/c.webp', Buffer.from('x'), 'image/webp')).resolves.toBeUndefined()
+  await expect(files.get('avatars/a-b/c.webp')).resolves.toHaveLength(1)
+})
