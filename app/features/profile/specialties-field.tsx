@@ -52,7 +52,7 @@ export function SpecialtiesField({ specialties, onChange }: SpecialtiesFieldProp
         </div>
       </Field>
       {specialties.length > 0 && (
-        <ul aria-label="Your specialties" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label="Chosen so far" className="mt-3 flex flex-wrap gap-2">
           {specialties.map((name) => (
             <li key={name} className="inline-flex items-center rounded-sm border border-rule pl-3 text-sm">
               {name}

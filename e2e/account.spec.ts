@@ -1,0 +1,71 @@
+import { navigation, open, openMenuOnPhone, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a visitor is shown the door, and the page they asked for once they have signed in', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\//)
+  const buyer = await newBuyer(page)
+  await open(page, '/account?tab=applications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+
+  await signIn(page, buyer)
+
+  await expect(page).toHaveURL('/account?tab=applications')
+  await expect(page.getByText('No applications yet')).toBeVisible()
+})
+
+test('what one says of oneself is kept, and what was typed survives a reload', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/profile/)
+  await arriveAsNewBuyer(page, '/account')
+  const form = page.getByRole('form', { name: 'Account settings' })
+  await form.getByLabel('First name').fill('June')
+  await form.getByLabel('Display name').fill('June O.')
+  await form.getByLabel('Specialties').fill('Fingerstyle')
+  await form.getByLabel('Specialties').press('Enter')
+  await form.getByRole('group', { name: 'Shipping address' }).getByLabel('Street address').fill('1314 Jenifer Street')
+
+  await reload(page)
+  await expect(page.getByText('We kept what you typed here')).toBeVisible()
+  await expect(form.getByLabel('First name')).toHaveValue('June')
+
+  await press(form.getByRole('button', { name: 'Save Changes' }))
+  await expect(form.getByText('Enter the city')).toBeVisible()
+  await expect(form.getByRole('group', { name: 'Shipping address' }).getByLabel('City')).toBeFocused()
+  const address = form.getByRole('group', { name: 'Shipping address' })
+  await address.getByLabel('City').fill('Madison')
+  await address.getByLabel('State').selectOption('WI')
+  await address.getByLabel('ZIP code').fill('53703')
+  await press(form.getByRole('button', { name: 'Save Changes' }))
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+
+  await reload(page)
+  await expect(form.getByLabel('Display name')).toHaveValue('June O.')
+  await expect(form.getByRole('list', { name: 'Chosen so far' })).toContainText('Fingerstyle')
+  await expect(page.getByText('We kept what you typed here')).toBeHidden()
+})
+
+test('an account becomes a builder’s: the dashboard opens, and a banner says that nobody sees it yet', async ({ page }) => {
+  await arriveAsNewBuyer(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Go to account settings' }))
+  await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
+
+  await expect(page.getByText('Your workshop is waiting to be looked at.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'seller')
+  await press(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Seller Dashboard' }))
+  await expect(page.getByText('Your workshop is waiting to be looked at.')).toBeVisible()
+})
+
+test('the account page leads to everything of one’s own, and out', async ({ page }) => {
+  await arriveAsNewBuyer(page)
+  await openMenuOnPhone(page)
+  await press(navigation(page).getByRole('link', { name: 'Account' }))
+  await press(page.getByRole('tab', { name: 'Order History' }))
+  await expect(page).toHaveURL('/account?tab=orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', '/')
+
+  await press(page.getByRole('main').getByRole('button', { name: 'Sign Out' }))
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+})

@@ -1,0 +1,102 @@
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, reload, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+const PROFILE = '/dashboard/profile'
+
+test('a visitor is denied, a buyer is sent to the account settings', async ({ page }) => {
+  await open(page, PROFILE)
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await arriveAsNewBuyer(page, PROFILE)
+  await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+})
+
+test('a new builder writes their profile; the address follows the name, and the dashboard comes back', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/profile/)
+  await arriveAsNewBuyer(page, '/account')
+  await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
+  await expect(page.getByText('Your workshop is waiting')).toBeVisible()
+  await open(page, PROFILE)
+  const form = page.getByRole('form', { name: 'Builder profile' })
+
+  await form.getByLabel('Builder name').fill('Quill & Öak Guitars')
+  await expect(form.getByLabel('URL slug')).toHaveValue('quill-öak-guitars')
+  await expect(form.getByText('/builder/quill-oeak-guitars')).toBeVisible()
+  await form.getByLabel('URL slug').fill('Admin')
+  await expect(form.getByText('This address is not available. Please choose another.')).toBeVisible()
+  await form.getByLabel('URL slug').fill('Quill  Oak')
+  await expect(form.getByLabel('URL slug')).toHaveValue('quill-oak')
+
+  const specialties = form.getByLabel('Specialties')
+  await specialties.fill(' Archtops ')
+  await press(form.getByRole('button', { name: 'Add', exact: true }))
+  await specialties.fill('archtops')
+  await specialties.press('Enter')
+  await specialties.fill('Violins')
+  await specialties.press('Enter')
+  await press(form.getByRole('button', { name: 'Remove Archtops' }))
+  await expect(form.getByRole('list', { name: 'Chosen so far' }).getByRole('listitem')).toHaveText(['Violins'])
+  await form.getByLabel('Website URL').fill('javascript:alert(1)')
+
+  await reload(page)
+  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await expect(form.getByText('Enter a web address like https://example.com')).toBeVisible()
+  await form.getByLabel('Website URL').fill('quill.example')
+  await press(form.getByRole('button', { name: 'Save Profile' }))
+
+  await expect(toast(page, 'Profile created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await open(page, PROFILE)
+  await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
+})
+
+test('when the shop cannot be reached nothing that was typed is lost', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/profile/)
+  await arriveAsNewBuyer(page, '/account')
+  await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
+  await expect(page.getByText('Your workshop is waiting')).toBeVisible()
+  await open(page, PROFILE)
+  const form = page.getByRole('form', { name: 'Builder profile' })
+  await form.getByLabel('Builder name').fill('Tern Guitars')
+  await page.route('**/api/v1/profile', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: SHUT }) : route.continue(),
+  )
+  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await expect(form.getByRole('alert')).toContainText('The shop is shut')
+  await page.unroute('**/api/v1/profile')
+
+  await press(form.getByRole('button', { name: 'Save Profile' }))
+  await expect(toast(page, 'Profile created successfully!')).toBeVisible()
+})
+
+const SHUT = { error: { code: 'invalid_input', message: 'The shop is shut', fields: {} } }
+
+test('a maker’s former address leads to the new one, on arrival and from page to page', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, { email: 'builder@tonewood.test', password: 'tonewood-demo' })
+  await open(page, PROFILE)
+  const form = page.getByRole('form', { name: 'Builder profile' })
+  await expect(form.getByLabel('URL slug')).toHaveValue('thornquist-guitars')
+  for (const slug of ['thornquist-and-daughter', 'thornquist-guitars']) {
+    await form.getByLabel('URL slug').fill(slug)
+    await press(form.getByRole('button', { name: 'Save Profile' }))
+    await expect(toast(page, 'Profile updated successfully!').first()).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+
+    for (const former of ['thornquist-and-daughter', 'thornquist-guitars']) {
+      await open(page, `/builder/${former}`)
+      await expect(page).toHaveURL(`/builder/${slug}`)
+    }
+    await open(page, PROFILE)
+  }
+  const answer = await page.request.get('/builder/thornquist-and-daughter', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/builder/thornquist-guitars')
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  const data = await page.request.get('/builder/thornquist-and-daughter.data', { maxRedirects: 0 })
+  expect(await data.text()).toContain('/builder/thornquist-guitars')
+})
