@@ -1,7 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { failingDatabase } from './failing-database.ts'
 import { mailTo } from './mailbox.ts'
+import {
+  footerForm,
+  isSubscribed,
+  LINK_MAILED,
+  newReader,
+  newSubscriber,
+  openUnsubscribe,
+  redBox,
+  subscribe,
+  unsubscribeLink,
+} from './newsletter.ts'
 import { awake, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
@@ -9,50 +19,8 @@ import { expect, test } from './test.ts'
 const SUBSCRIBED = 'Successfully subscribed to our newsletter!'
 const UNSUBSCRIBED = 'Successfully unsubscribed from newsletter'
 const TAKEN = 'This email is already subscribed to our newsletter'
-const LINK_MAILED = 'If this address receives our newsletter, a link to unsubscribe is on its way to it.'
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
 const CALLS = '**/api/v1/newsletter-subscriptions**'
-
-const newReader = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
-
-function footerForm(page: Page) {
-  return page.getByRole('contentinfo').getByRole('form', { name: /Newsletter/ })
-}
-
-/** What a form says above its fields. The toasts move into an open dialog, and are alerts too. */
-function redBox(dialog: Locator) {
-  return dialog.getByRole('alert').and(dialog.locator(':not(.toasts)'))
-}
-
-async function subscribe(form: Locator, email: string) {
-  await form.getByLabel('Email address').fill(email)
-  await press(form.getByRole('button', { name: 'Subscribe' }))
-}
-
-/** Somebody on the list, as far as the shop is concerned; how one gets there has its own journey. */
-async function newSubscriber(page: Page, email = newReader()) {
-  const answer = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
-  expect(answer.status()).toBe(201)
-  return email
-}
-
-/** Asks as the form would: one that is not on the list is, afterwards. */
-async function isSubscribed(page: Page, email: string) {
-  const again = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
-  return again.status() === 409
-}
-
-async function unsubscribeLink(page: Page, email: string, subject = 'Welcome to the Tonewood newsletter') {
-  const { links } = await mailTo(page, email, subject)
-  return links.find((address) => address.includes('/newsletter/unsubscribe?token=')) ?? ''
-}
-
-async function openUnsubscribe(page: Page) {
-  await press(page.getByRole('contentinfo').getByRole('button', { name: 'Unsubscribe' }))
-  const dialog = page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })
-  await expect(dialog.getByLabel('Email address')).toBeFocused()
-  return dialog
-}
 
 for (const [path, name, source] of [
   ['/', 'Newsletter', 'home-page'],
@@ -220,40 +188,6 @@ test('when the shop itself fails, each way says what failed, and works once it i
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
   await page.context().close()
 })
-
-for (const width of [1280, 390]) {
-  test(`the ways out are accessible, ${width} px`, async ({ newVisitor }) => {
-    test.slow()
-    const page = await newVisitor({ viewport: { width, height: 844 }, hasTouch: true })
-    const email = await newSubscriber(page, `a-rather-long-address-${newReader()}`)
-    const link = await unsubscribeLink(page, email)
-    for (const path of [link, `${link}&failed=`, '/newsletter/unsubscribe', '/newsletter/unsubscribe?done']) {
-      await open(page, path)
-      await expectAccessible(page, path, width)
-    }
-    const dialog = await openUnsubscribe(page)
-    await expectAccessible(page, 'the form', width)
-    await dialog.getByLabel('Email address').fill('no address')
-    await page.keyboard.press('Enter')
-    await expectAccessible(page, 'the form, refused', width)
-    await dialog.getByLabel('Email address').fill(email)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
-    await expectAccessible(page, 'the link is mailed', width)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Unsubscribe' })).toBeFocused()
-  })
-}
-
-async function expectAccessible(page: Page, what: string, width: number) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations, `${what}, ${colorScheme}`).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
-}
 
 /** A browser whose console may complain, as it does of every answer that fails. */
 async function unwatched(browser: Browser) {

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { press } from './pages.ts'
+
+export const LINK_MAILED = 'If this address receives our newsletter, a link to unsubscribe is on its way to it.'
+
+export function newReader(): string {
+  return `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+export function footerForm(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('form', { name: /Newsletter/ })
+}
+
+/** What a form says above its fields. The toasts move into an open dialog, and are alerts too. */
+export function redBox(dialog: Locator): Locator {
+  return dialog.getByRole('alert').and(dialog.locator(':not(.toasts)'))
+}
+
+export async function subscribe(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Email address').fill(email)
+  await press(form.getByRole('button', { name: 'Subscribe' }))
+}
+
+/** Somebody on the list, as far as the shop is concerned; how one gets there has its own journey. */
+export async function newSubscriber(page: Page, email = newReader()): Promise<string> {
+  const answer = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
+  expect(answer.status()).toBe(201)
+  return email
+}
+
+/** Asks as the form would: one that is not on the list is, afterwards. */
+export async function isSubscribed(page: Page, email: string): Promise<boolean> {
+  const again = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
+  return again.status() === 409
+}
+
+export async function unsubscribeLink(
+  page: Page,
+  email: string,
+  subject = 'Welcome to the Tonewood newsletter',
+): Promise<string> {
+  const { links } = await mailTo(page, email, subject)
+  return links.find((address) => address.includes('/newsletter/unsubscribe?token=')) ?? ''
+}
+
+export async function openUnsubscribe(page: Page): Promise<Locator> {
+  await press(page.getByRole('contentinfo').getByRole('button', { name: 'Unsubscribe' }))
+  const dialog = page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+  return dialog
+}
