@@ -51,4 +51,3 @@ test.each([
   await expect(files.get('a/b.webp')).rejects.toMatchObject(outage)
   await expect(files.put('a/b.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(outage)
 })
-})
