@@ -1,31 +1,32 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { Hono } from 'hono'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 
 /** Built assets, whose names carry their content's hash, and what lies in public/. */
 export function staticFiles(root: string) {
-  function files(cacheControl: string) {
-    return serveStatic({
-      root,
-      precompressed: true,
-      onFound(_path: string, c: Context) {
-        c.header('cache-control', cacheControl)
-        c.header('x-content-type-options', SAFETY_HEADERS['x-content-type-options'])
-      },
-    })
+  const file = serveStatic({ root, precompressed: true })
+  return new Hono()
+    .get('/assets/*', kept(FOREVER), file, missing)
+    .get('/plates/*', kept(A_DAY), file, missing)
+    .get(SINGLE, kept(A_DAY), file, missing)
+}
+
+/** Before the file, not in its `onFound`: by then the answer is made, and what is added gets lost. */
+function kept(cacheControl: string) {
+  return async (c: Context, next: Next) => {
+    c.header('cache-control', cacheControl)
+    c.header('x-content-type-options', SAFETY_HEADERS['x-content-type-options'])
+    await next()
   }
-  return (
-    new Hono()
-      .get('/assets/*', files(FOREVER))
-      // A missing asset is answered here: the page router would log it and render a whole page.
-      .get('/assets/*', (c) => c.text('Not found', 404))
-      .get('/plates/*', files(A_DAY))
-      .get('/plates/*', (c) => c.text('Not found', 404))
-      .get('/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}', files(A_DAY))
-      .get('/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}', (c) => c.text('Not found', 404))
-  )
+}
+
+/** A missing file is answered here: the page router would log it and render a whole page. */
+function missing(c: Context) {
+  c.header('cache-control', 'no-store')
+  return c.text('Not found', 404)
 }

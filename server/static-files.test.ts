@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from './static-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tonewood-files-'))
+  for (const path of ['assets/shop-1a2b.js', 'plates/om.svg', 'mark.svg']) {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), 'shop')
+  }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string) => staticFiles(relative(process.cwd(), folder)).request(path)
+
+test.each([
+  ['/assets/shop-1a2b.js', 'public, max-age=31536000, immutable'],
+  ['/plates/om.svg', 'public, max-age=86400'],
+  ['/mark.svg', 'public, max-age=86400'],
+])('%s may be kept, and is taken for nothing but what it says it is', async (path, cacheControl) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe(cacheControl)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', '/gone.png'])('that %s is missing is not kept', async (path) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(404)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
