@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
+import { strictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
@@ -53,10 +54,14 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw))
   const listener = getRequestListener(site.fetch)
+  const keepOnHttps = strictTransport(config.publicUrl)
 
   await queue.work({ ...shop, actor: null, mail }, jobHandlers, periodicWork)
   return {
-    serveKept: cache.serve,
+    serveKept(request, response) {
+      keepOnHttps(response)
+      return cache.serve(request, response)
+    },
     handle: (request, response) => void listener(request, response),
     async stop() {
       live.stop()
