@@ -5,7 +5,7 @@ import { Plate } from '#app/ui/plate.tsx'
 export function PlateFigure({ picture, children }: { picture: { key: string; alt: string }; children: ReactNode }) {
   return (
     <figure>
-      <Plate picture={picture} sizes="(min-width: 48rem) 42rem, 100vw" />
+      <Plate picture={picture} sizes="(min-width: 32rem) 30rem, 100vw" />
       <figcaption>{children}</figcaption>
     </figure>
   )

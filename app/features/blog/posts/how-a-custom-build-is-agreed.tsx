@@ -70,7 +70,7 @@ function Body() {
         borrowing. On a build of $5,000 it comes to this:
       </p>
       <table>
-        <caption>A build of $5,000 with a deposit of 50&thinsp;%</caption>
+        <caption>A build of $5,000 with a deposit of 50%</caption>
         <thead>
           <tr>
             <th scope="col">When</th>

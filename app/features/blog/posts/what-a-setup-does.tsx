@@ -28,14 +28,14 @@ function Body() {
       </p>
       <p>
         Before any of it come new strings of the gauge that will stay on, tuned to pitch. A light set on an acoustic, .012 to
-        .053, pulls with some 160 pounds (73&thinsp;kg). Another gauge is another pull, and asks for another setup.
+        .053, pulls with some 160 pounds (73&#8239;kg). Another gauge is another pull, and asks for another setup.
       </p>
 
       <h2>First, relief</h2>
       <p>
         A sounding string swings widest near its middle, so the neck under it is left very slightly hollow. To see how much, put a
-        capo at the first fret, hold the string down where the neck meets the body, and look at the gap half-way, over the seventh
-        or eighth fret. A tenth to a quarter of a millimetre (0.004 to 0.010″) suits most hands; a sheet of office paper is about
+        capo at the first fret, hold the string down where the neck meets the body, and look at the gap halfway, over the seventh
+        or eighth fret. A tenth to a quarter of a millimeter (0.004 to 0.010″) suits most hands; a sheet of office paper is about
         a tenth. The truss rod sets it: tighter is straighter. A quarter of a turn at a time, and then wait.
       </p>
       <ReliefFigure />
@@ -43,7 +43,7 @@ function Body() {
       <h2>Second, the nut</h2>
       <p>
         Hold a string down at the third fret and look at the first. There should be light between string and fret, and hardly
-        more: 0.05 to 0.1&thinsp;mm. When the slot is too high, every chord near the nut is sharp and tires the hand, and no
+        more: 0.05 to 0.1&#8239;mm. When the slot is too high, every chord near the nut is sharp and tires the hand, and no
         adjustment elsewhere will cure it. When it is too low, the open string buzzes, and the slot must be filled and cut again.
         It is a matter of a few strokes with the right file, and the least forgiving job of the four.
       </p>
@@ -51,8 +51,8 @@ function Body() {
       <h2>Third, the action</h2>
       <p>
         Only now the height of the strings, measured over the twelfth fret from the top of the fret to the underside of the
-        string. The twelfth fret lies half-way, so to bring the string down by one millimetre there, the saddle has to come down
-        by two.
+        string. The twelfth fret lies halfway, so to bring the string down by one millimeter there, the saddle has to come down by
+        two.
       </p>
       <table>
         <caption>Where to begin, at the twelfth fret</caption>
@@ -66,23 +66,23 @@ function Body() {
         <tbody>
           <tr>
             <th scope="row">Electric guitar</th>
-            <td>1.8&thinsp;mm</td>
-            <td>1.4&thinsp;mm</td>
+            <td>1.8&#8239;mm</td>
+            <td>1.4&#8239;mm</td>
           </tr>
           <tr>
             <th scope="row">Steel-string acoustic</th>
-            <td>2.4&thinsp;mm</td>
-            <td>1.8&thinsp;mm</td>
+            <td>2.4&#8239;mm</td>
+            <td>1.8&#8239;mm</td>
           </tr>
           <tr>
             <th scope="row">Classical guitar</th>
-            <td>4.0&thinsp;mm</td>
-            <td>3.0&thinsp;mm</td>
+            <td>4.0&#8239;mm</td>
+            <td>3.0&#8239;mm</td>
           </tr>
           <tr>
             <th scope="row">Electric bass</th>
-            <td>2.4&thinsp;mm</td>
-            <td>2.0&thinsp;mm</td>
+            <td>2.4&#8239;mm</td>
+            <td>2.0&#8239;mm</td>
           </tr>
         </tbody>
       </table>
@@ -99,7 +99,7 @@ function Body() {
       <p>
         Frets are placed by a rule that is older than the guitar: each is nearer to the bridge by the twelfth root of two. On a
         scale of 25½″ the twelfth comes out at 12¾″, exactly half. But to fret a string is to stretch it, and a stretched string
-        is sharp. So the saddle is moved back by two or three millimetres for the thin strings and more for the thick ones, until
+        is sharp. So the saddle is moved back by two or three millimeters for the thin strings and more for the thick ones, until
         the note fretted at the twelfth agrees with the harmonic above the same fret. If the fretted note is sharp, the string is
         too short: move the saddle away from the neck. If it is flat, move it closer.
       </p>

@@ -22,9 +22,9 @@ function Body() {
     <>
       <p>
         Wood does not stop drinking when the tree is felled. Its cell walls take water from the air and give it back, until they
-        agree with the room. At 21&thinsp;°C and a relative humidity of 45&thinsp;%, a board of almost any species settles at
-        about 8½&thinsp;% of its dry weight in water. Let the furnace dry the room to 25&thinsp;%, and the board follows it down
-        to about 5½&thinsp;%. It takes days for a thin plate and weeks for a neck, but it gets there.
+        agree with the room. At 21&#8239;°C and a relative humidity of 45%, a board of almost any species settles at about 8½% of
+        its dry weight in water. Let the furnace dry the room to 25%, and the board follows it down to about 5½%. It takes days
+        for a thin plate and weeks for a neck, but it gets there.
       </p>
       <p>With the water goes width. That is the whole of the trouble, and most of what builders do is an answer to it.</p>
 
@@ -36,10 +36,10 @@ function Body() {
       </p>
       <CutsFigure />
       <p>
-        How much is it? Take a dreadnought, 397&thinsp;mm (15⅝″) across the lower bout, that goes from 45 to 25&thinsp;% humidity.
-        Each per cent of lost moisture takes about 0.15&thinsp;% from the width of quarter-sawn spruce. Three per cent later, a
-        top that nothing held would be 1.8&thinsp;mm narrower, more than the thickness of a heavy pick. Cut flat, it would have
-        lost more than three.
+        How much is it? Take a dreadnought, 397&#8239;mm (15⅝″) across the lower bout, that goes from 45 to 25% humidity. Each
+        percent of lost moisture takes about 0.15% from the width of quarter-sawn spruce. Three percent later, a top that nothing
+        held would be 1.8&#8239;mm narrower, more than the thickness of a heavy pick. Cut flat, it would have lost more than
+        three.
       </p>
 
       <h2>What holds it</h2>
@@ -67,17 +67,17 @@ function Body() {
 
       <h2>What a builder does about it</h2>
       <p>
-        Most shops are kept between 40 and 45&thinsp;% while tops and backs are braced and boxes are closed. That is a little
-        drier than the middle of the year in most houses, and on purpose: an instrument that is closed dry will swell, which costs
-        a lower saddle in summer, and seldom shrink below the size at which it was glued. The wood for it has waited for years,
-        and the parts wait again, roughed out, so that what wants to bend has bent before the last cut.
+        Most shops are kept between 40 and 45% while tops and backs are braced and boxes are closed. That is a little drier than
+        the middle of the year in most houses, and on purpose: an instrument that is closed dry will swell, which costs a lower
+        saddle in summer, and seldom shrink below the size at which it was glued. The wood for it has waited for years, and the
+        parts wait again, roughed out, so that what wants to bend has bent before the last cut.
       </p>
 
       <h2>What you can do</h2>
       <ul>
         <li>
-          Keep a small digital hygrometer in the case. Between 40 and 55&thinsp;% nothing will happen to a sound instrument. Below
-          35, act.
+          Keep a small digital hygrometer in the case. Between 40 and 55% nothing will happen to a sound instrument. Below 35,
+          act.
         </li>
         <li>
           In winter the case is the cheapest room to keep damp. A closed case with a humidifier in it does what a house cannot.
@@ -95,8 +95,8 @@ function Body() {
         warmed in a minute on a frame that is still frozen, may not.
       </p>
       <p>
-        None of this is a fault. The stiffness that lets a plate of less than 3&thinsp;mm carry the pull of six strings, and still
-        answer to a fingertip, comes from the same fibres that drink. A material that took no notice of the air would take less
+        None of this is a fault. The stiffness that lets a plate of less than 3&#8239;mm carry the pull of six strings, and still
+        answer to a fingertip, comes from the same fibers that drink. A material that took no notice of the air would take less
         notice of you.
       </p>
     </>

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { open, press, toast } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured builders, day by day' })
+const chosenDay = (page: Page) => carousel(page).locator('button[aria-current="true"]')
+
+test('the first page promises, and offers its two acts', async ({ page }) => {
+  await open(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Made by one pair of hands, for one player.')
+  await expect(main.locator('section').first().getByRole('link', { name: 'Explore Catalog' })).toHaveAttribute('href', '/catalog')
+  await press(main.getByRole('button', { name: 'Join as Builder' }))
+  await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
+})
+
+test('six makers, four instruments, four benefits, and what the shop is', async ({ page }) => {
+  await open(page, '/')
+  const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+  await expect(section('What is Tonewood?')).toContainText('Hand-selected builders')
+  await expect(section('Featured Builders').getByRole('listitem')).toHaveCount(6)
+  await expect(section('Featured Builders').getByRole('link').first()).toHaveAttribute('href', /^\/builder\/[a-z-]+$/)
+  await expect(section('Featured Instruments').getByRole('article')).toHaveCount(4)
+  const benefits = ['Worldwide shipping', 'Quality', 'Offers', 'Secure payments']
+  await expect(section('Why buy here').getByRole('heading')).toHaveText(benefits)
+})
+
+test('whoever subscribes here is known to come from here', async ({ page }) => {
+  await open(page, '/')
+  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
+  const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
+  await form.getByLabel('Email address').fill(`home-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await press(form.getByRole('button', { name: 'Subscribe' }))
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'home-page' })
+  await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
+})
+
+test.describe('the calendar of builders', () => {
+  test('has six leaves, moves on every five seconds, and begins again after the last', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await expect(carousel(page).locator('ul > li')).toHaveCount(6)
+    await carousel(page).scrollIntoViewIfNeeded()
+    for (const day of [1, 2, 3, 4, 5, 0]) {
+      await page.clock.fastForward(5000)
+      await expect(carousel(page).locator('ol button').nth(day)).toHaveAttribute('aria-current', 'true')
+    }
+  })
+
+  test('stands still while it is pointed at, has the focus, or was stopped', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await carousel(page).hover()
+    await page.clock.fastForward(11_000)
+    await expect(chosenDay(page)).toHaveText('Today')
+
+    await carousel(page).getByRole('button', { name: 'Next' }).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(11_000)
+    await expect(chosenDay(page)).toHaveText('Today')
+
+    await carousel(page).getByRole('button', { name: 'Pause' }).press('Enter')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.fastForward(11_000)
+    await expect(chosenDay(page)).toHaveText('Today')
+    await press(carousel(page).getByRole('button', { name: 'Previous' }))
+    await expect(carousel(page).locator('ol button').last()).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('is still for readers who want less motion, and has nothing to stop', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(page, '/')
+    await expect(carousel(page).getByRole('button', { name: 'Pause' })).toBeHidden()
+    await page.clock.fastForward(11_000)
+    await expect(chosenDay(page)).toHaveText('Today')
+  })
+
+  test('leads to the maker and to all of them', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'All builders' })).toHaveAttribute('href', '/builders')
+    await carousel(page).getByRole('button', { name: 'Yesterday' }).click()
+    await carousel(page).locator('ul > li').nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/\/builder\/[a-z-]+$/)
+  })
+
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    test(`shows the days on the reader’s own wall in ${timezoneId}, and nothing jumps`, async ({ newVisitor }) => {
+      const page = await newVisitor({ timezoneId, viewport: { width: 1280, height: 2400 } })
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          document.documentElement.dataset.shift = String(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, '/')
+      const days = await page.evaluate(() =>
+        [2, 3, 4, 5].map((ago) => {
+          const day = new Date()
+          day.setDate(day.getDate() - ago)
+          return String(day.getDate())
+        }),
+      )
+      await expect(carousel(page).locator('ol button')).toHaveText(['Today', 'Yesterday', ...days])
+      await page.waitForTimeout(500)
+      expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01)
+    })
+  }
+
+  test('shows all of its days on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await carousel(page).locator('ol').scrollIntoViewIfNeeded()
+    for (const button of await carousel(page).locator('ol button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  })
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [390, 'light'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`nothing stands in anybody’s way at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, '/')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import { open, press, toast } from './pages.ts'
+import { expect, test } from './test.ts'
+
+for (const path of ['/join-builders', '/join', '/builder-signup']) {
+  test(`${path} asks builders in, and has one address for search engines`, async ({ page }) => {
+    const answer = await open(page, path)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/join-builders$/)
+  })
+}
+
+test('ten benefits, an example in figures, and two ways in', async ({ page }) => {
+  await open(page, '/join-builders')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('list').first().getByRole('heading', { level: 3 })).toHaveCount(10)
+  await expect(main.getByRole('heading', { name: 'A $2,000 guitar, reckoned up' })).toBeVisible()
+  await expect(main.getByText('It only takes 5 minutes')).toBeVisible()
+  await expect(main).not.toContainText(/\d\s?(%|percent)/)
+  await expect(main.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+  for (const name of ['Sign up as a builder', 'Join as a builder']) {
+    await press(main.getByRole('button', { name }))
+    await expect(page.getByRole('dialog')).toContainText('Builder Account')
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('whoever only wants to read along is known to come from here', async ({ page }) => {
+  await open(page, '/join-builders')
+  const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
+  const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
+  await form.getByLabel('Email address').fill(`bench-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await press(form.getByRole('button', { name: 'Subscribe' }))
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'builder-landing' })
+  await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
+})
+
+test('the foot of every page, our values and a missing page lead here', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/no-such-page/)
+  await open(page, '/about')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Become a Builder' })).toHaveAttribute(
+    'href',
+    '/join-builders',
+  )
+  await expect(page.getByRole('main').locator('a[href="/join-builders"]')).toBeVisible()
+  await open(page, '/no-such-page')
+  await press(page.getByRole('main').getByRole('link', { name: 'Join as Builder' }))
+  await expect(page).toHaveURL('/join-builders')
+})
+
+test('a builder who comes by is led to their own bench', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tonewood-role', 'seller'))
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/join-builders')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Sign up as a builder' })).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Seller Dashboard' }).first()).toHaveAttribute('href', '/dashboard')
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [390, 'light'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`nothing stands in anybody’s way at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/join-builders')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
