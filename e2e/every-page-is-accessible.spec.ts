@@ -113,6 +113,9 @@ for (const [where, { instrument, look }] of Object.entries(SCREENS)) {
 
 /** Pages that say one thing. */
 const QUIET_PAGES = [
+  '/join-builders',
+  '/blog',
+  '/blog/what-a-setup-does',
   '/orders',
   '/checkout/success',
   '/checkout/cancel',
