@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { failingDatabase } from './failing-database.ts'
+import { mailTo } from './mailbox.ts'
+import { open, press } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const SHOP = 'shop@localhost'
+const THANKS = "Thank you for your message! We'll get back to you soon."
+const PARTNER_THANKS = "Thank you for your interest! We'll review your partnership proposal and get back to you soon."
+const MESSAGES = '**/api/v1/contact-messages'
+
+test('a letter arrives: thanked in a dialog, the form cleared, the shop’s mailbox holds it', async ({ page }) => {
+  await open(page, '/contact')
+  const name = `June Okafor ${crypto.randomUUID().slice(0, 8)}`
+  const form = contactForm(page)
+  await fill(form, { ...letter(), Name: name })
+  // Somebody who presses twice means it once.
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/contact-messages') && sent.push(request.url()))
+  await form.getByRole('button', { name: 'Send Message' }).dblclick()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Message sent' })
+  await expect(dialog).toHaveAccessibleDescription(THANKS)
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expectFilled(form, { Name: '', Email: '', Message: '' })
+  await expect(form.getByLabel('Subject')).toHaveValue('')
+  await page.reload()
+  await expectFilled(form, { Name: '', Email: '', Message: '' })
+  expect(sent).toHaveLength(1)
+
+  const mail = await mailTo(page, SHOP, name)
+  expect(mail.subject).toBe(`Customer support: ${name}`)
+  expect(mail.text).toContain('Do you ship <b>bouzoukis</b>?')
+})
+
+test('a proposal arrives likewise, and every subject and type of the lists is there to choose', async ({ page }) => {
+  await open(page, '/contact')
+  const options = (select: Locator) =>
+    select.locator('option:enabled').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))
+  expect(await options(contactForm(page).getByLabel('Subject'))).toEqual([
+    'general',
+    'builder',
+    'customer-support',
+    'technical',
+    'press',
+    'other',
+  ])
+
+  await open(page, '/partnerships')
+  const main = page.getByRole('main')
+  for (const type of ['Builder', 'Distribution', 'Technology']) {
+    const section = main.getByRole('region', { name: type, exact: true })
+    expect(await section.getByRole('listitem').count()).toBeGreaterThan(2)
+  }
+  const form = main.getByRole('form', { name: 'Partnership inquiry' })
+  const type = form.getByLabel('Partnership type')
+  expect(await options(type)).toEqual(['builder', 'distribution', 'technology', 'strategic', 'other'])
+  const company = `Fret & Co ${crypto.randomUUID().slice(0, 8)}`
+  await fill(form, { 'Company name': company, 'Contact name': 'Ada', Email: newAddress(), Message: 'We have a showroom.' })
+  await type.selectOption('distribution')
+  await press(form.getByRole('button', { name: 'Send Inquiry' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Inquiry sent' })
+  await expect(dialog).toHaveAccessibleDescription(PARTNER_THANKS)
+  await press(dialog.getByRole('button', { name: 'OK' }))
+  await expectFilled(form, { 'Company name': '', 'Contact name': '', Email: '', Message: '' })
+  expect((await mailTo(page, SHOP, company)).subject).toBe(`Distribution partnership: Ada, ${company}`)
+})
+
+test('what is missing or wrong is said beside its field, by the browser and by the shop', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/contact-messages/)
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.getByLabel('Subject')).toHaveAccessibleDescription('Please choose a subject')
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
+
+  // Each is well-formed to a browser, and not to the shop.
+  const tooLong = 'm'.repeat(5001)
+  await fill(form, { ...letter(), Name: '   ', Email: 'june@localhost', Message: tooLong })
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please keep the message under 5000 characters/)
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expectFilled(form, { Message: tooLong })
+})
+
+test('when the shop fails, or cannot be reached, it says so and no word is lost, not even by a reload', async ({ browser }) => {
+  // Unwatched: its console complains, as it does of every answer that fails.
+  const page = await (await browser.newContext()).newPage()
+  const words = letter()
+  const mend = await failingDatabase([words.Email], 'inquiries')
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await fill(form, words)
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  await expect(form.getByRole('alert')).toHaveText('Something went wrong on our side. Please try again.')
+  await expectFilled(form, words)
+  await mend()
+
+  await page.reload()
+  await expectFilled(form, words)
+  await expect(form.getByLabel('Subject')).toHaveValue('customer-support')
+  await page.context().setOffline(true)
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  await expect(form.getByRole('alert')).toContainText('We could not reach the shop.')
+  await expectFilled(form, words)
+
+  await page.context().setOffline(false)
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(THANKS)
+  await expect(form.getByRole('alert')).toBeHidden()
+  await page.context().close()
+})
+
+test('a press before the page has woken up sends nothing, and puts nothing into the address', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await fill(form, letter())
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  // Looked for by element: a search by text passes over what stands in `noscript`.
+  await expect(form.locator('noscript p')).toBeVisible()
+  await expect(form.locator('noscript p')).toHaveText(`This form needs JavaScript. Please write to ${SHOP} instead.`)
+  await expectFilled(form, { Name: 'June Okafor' })
+})
+
+test('the contact page tells when and how the shop is reached, to people and to search engines', async ({ page }) => {
+  await open(page, '/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: SHOP })).toHaveAttribute('href', `mailto:${SHOP}`)
+  await expect(main.getByText('We answer within 24 hours.')).toBeVisible()
+  const hours = main.getByRole('region', { name: 'Business hours' })
+  await expect(hours.getByRole('definition')).toHaveText(['9 am – 6 pm EST', '10 am – 4 pm EST', 'Closed'])
+  const types = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((script) => JSON.parse(script.textContent ?? '{}')['@type']))
+  expect(types).toEqual(['ContactPage', 'BreadcrumbList'])
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+})
+
+test('the founder’s letter is there to be read, and can be answered', async ({ page }) => {
+  await open(page, '/catalog')
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'A Letter from the Founder' }))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'A Letter from the Founder' })).toBeVisible()
+  await expect(main.getByText('We wanted a shop for things that have years in them.')).toBeVisible()
+  await expect(main.getByText('The founders of Tonewood')).toBeVisible()
+  await press(main.getByRole('link', { name: 'a letter' }))
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(contactForm(page)).toBeVisible()
+})
+
+for (const width of [1280, 390]) {
+  test(`the pages that are written to, and the letter, are accessible, ${width} px`, async ({ newVisitor }) => {
+    test.slow()
+    const page = await newVisitor({ viewport: { width, height: 844 }, hasTouch: true })
+    await open(page, '/founder-letter')
+    await expectAccessible(page, 'the letter', width)
+    for (const path of ['/contact', '/partnerships']) {
+      await open(page, path)
+      await expectAccessible(page, path, width)
+      const form = page.getByRole('main').getByRole('form')
+      await press(form.getByRole('button', { name: /^Send/ }))
+      await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
+      await expectAccessible(page, `${path}, with everything missing`, width)
+    }
+    await open(page, '/contact')
+    await fill(contactForm(page), letter())
+    await press(contactForm(page).getByRole('button', { name: 'Send Message' }))
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page, 'thanked', width)
+  })
+}
+
+// The last: it uses up what one place may send in an hour.
+test('whoever writes too often is asked to wait, and keeps what was typed', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/contact-messages/)
+  const words = letter()
+  await expect(async () => {
+    const data = { name: 'June', email: words.Email, subject: 'other', message: crypto.randomUUID() }
+    expect((await page.request.post('/api/v1/contact-messages', { data })).status()).toBe(429)
+  }).toPass({ intervals: [10] })
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await fill(form, words)
+  const refused = page.waitForResponse(MESSAGES)
+  await press(form.getByRole('button', { name: 'Send Message' }))
+  expect((await refused).status()).toBe(429)
+  await expect(form.getByRole('alert')).toHaveText(
+    /^We have had several messages from you already\. Please try again in \d+ minutes?, or write to shop@localhost\.$/,
+  )
+  await expectFilled(form, words)
+})
+
+function newAddress() {
+  return `writer-${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+function letter() {
+  return { Name: 'June Okafor', Email: newAddress(), Message: 'Do you ship <b>bouzoukis</b>?\nAnd to Iceland?' }
+}
+
+function contactForm(page: Page) {
+  return page.getByRole('form', { name: 'Contact' })
+}
+
+async function fill(form: Locator, words: Record<string, string>) {
+  for (const [label, value] of Object.entries(words)) await form.getByLabel(label, { exact: true }).fill(value)
+  const subject = form.getByLabel('Subject')
+  if (await subject.isVisible()) await subject.selectOption('customer-support')
+}
+
+async function expectFilled(form: Locator, words: Record<string, string>) {
+  for (const [label, value] of Object.entries(words)) await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
+async function expectAccessible(page: Page, what: string, width: number) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations, `${what}, ${colorScheme}`).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+}
