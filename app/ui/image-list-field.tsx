@@ -52,8 +52,10 @@ export function ImageListField(props: ImageListFieldProps) {
     if (at) list.current?.querySelector<HTMLElement>(`[data-key="${at.key}"] [data-act="${at.act}"]`)?.focus()
   })
 
+  // One that failed holds no place.
+  const underWay = uploads.filter((upload) => upload.failure === undefined).length
   async function add(files: File[]) {
-    const room = Math.max(0, max - latest.current.length - uploads.length)
+    const room = Math.max(0, max - latest.current.length - underWay)
     if (files.length > room) toast.error(`Maximum ${max} images allowed`)
     if (room > 0 && files.length > 0) tell(await send(files.slice(0, room)))
   }
@@ -61,7 +63,9 @@ export function ImageListField(props: ImageListFieldProps) {
   function tell({ uploaded, failed }: Outcome) {
     if (isGone()) return
     if (uploaded > 0) toast.success(`${uploaded} image(s) uploaded!`)
-    if (failed.length > 0) toast.error(`${failed.length} image(s) failed to upload`)
+    if (failed.length === 0) return
+    const isOutside = uploaded === 0 && failed.every((upload) => upload.isOutside)
+    toast.error(isOutside ? 'Failed to upload images' : `${failed.length} image(s) failed to upload`)
   }
 
   function move(key: string, to: number, act?: string) {
@@ -79,7 +83,7 @@ export function ImageListField(props: ImageListFieldProps) {
     toast.success('Image removed')
   }
 
-  const isFull = value.length + uploads.length >= max
+  const isFull = value.length + underWay >= max
   return (
     <fieldset
       aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}

@@ -40,7 +40,7 @@ export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemov
   return (
     <li
       data-key={picture.key}
-      className="grid grid-cols-[4.5rem_1fr] items-start gap-4 py-4 data-dragged:opacity-40 sm:grid-cols-[4.5rem_1fr_auto]"
+      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-4 py-4 data-dragged:opacity-40 sm:grid-cols-[4.5rem_1fr_auto]"
       data-dragged={isDragged || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -51,7 +51,7 @@ export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemov
       <div
         draggable
         title="Drag to another place"
-        className="relative aspect-4/5 cursor-grab overflow-hidden rounded-sm bg-print"
+        className="row-span-2 aspect-4/5 cursor-grab overflow-hidden sm:row-span-1 rounded-sm bg-print"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', picture.key)
@@ -87,7 +87,7 @@ export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemov
           onChange={(event) => onAlt(event.currentTarget.value)}
         />
       </div>
-      <div className="col-span-2 -mt-2 -mr-3 flex justify-end sm:col-span-1 sm:mt-7.5">
+      <div className="-mr-3 flex justify-end sm:mt-7.5">
         {MOVES.map(({ act, words, to, Icon }) => {
           const isThere = to(at, count) === at
           return (

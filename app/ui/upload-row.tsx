@@ -9,7 +9,17 @@ export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
   const { file, preview, part, failure } = upload
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4">
-      <img src={preview} alt="" className="aspect-4/5 w-full rounded-sm bg-print object-contain opacity-60" />
+      <div className="aspect-4/5 overflow-hidden rounded-sm bg-print">
+        {/* What is no picture cannot be shown. */}
+        <img
+          src={preview}
+          alt=""
+          className="size-full object-contain opacity-60"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+        />
+      </div>
       <div className="min-w-0">
         <p className="truncate text-sm" title={file.name}>
           {file.name}

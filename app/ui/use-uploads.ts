@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
 import { judgeFile } from '#app/lib/judge-file.ts'
 import { uploadFile } from '#app/lib/upload-file.ts'
 import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
@@ -12,8 +13,12 @@ export type Upload = {
   part: number
   /** Why it did not arrive. */
   failure?: string
+  /** It was not the file's fault: no connection, nobody signed in, too much at once. */
+  isOutside?: boolean
 }
 export type Outcome = { uploaded: number; failed: Upload[] }
+
+const OUTSIDE = [0, 401, 429, 500, 502, 503, 504]
 
 let lastId = 0
 
@@ -54,8 +59,9 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     } catch (error) {
       if (signal.aborted) return undefined
       const failure = error instanceof Error ? error.message : 'An error occurred'
-      change(id, { failure })
-      return { ...upload, failure }
+      const isOutside = error instanceof ApiError && OUTSIDE.includes(error.status)
+      change(id, { failure, isOutside })
+      return { ...upload, failure, isOutside }
     }
   }
 

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright'
+import { devices, type Page } from '@playwright/test'
+import { pictureFile } from '#testing/picture-files.ts'
+import { open, toast } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
+import { expect, test } from './test.ts'
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
+const images = (page: Page) => sheet(page).getByRole('group', { name: /^Images/ })
+const words = (page: Page) => images(page).getByRole('textbox', { name: /^What image/ })
+const picker = (page: Page) => images(page).locator('input[type=file][multiple]')
+const written = (page: Page) =>
+  words(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.replace('An instrument: ', '')))
+
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await pictureFile({ width: 300, height: 400 }) })
+const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+
+test.beforeEach(async ({ expectRefusalOf }) => {
+  // One specimen is a picture that cannot be fetched.
+  expectRefusalOf(/\/plates\/nowhere/)
+})
+
+test('pictures are sent one after the other; one that is none is named, and the others are kept', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/uploads/)
+  await arriveAsNewBuyer(page, '/developers/ui')
+  await picker(page).setInputFiles([await picture('front.jpg'), nonsense])
+  await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
+  await expect(toast(page, '1 image(s) failed to upload')).toBeVisible()
+  await expect(words(page)).toHaveCount(4)
+  const failed = images(page).getByRole('listitem').filter({ hasText: 'nonsense.jpg' })
+  await expect(failed).toContainText('Upload failed: Please select a JPG, PNG or GIF image')
+  const sent = images(page).getByRole('img', { name: 'Image 4' })
+  await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  expect(await sent.getAttribute('src')).toMatch(/^\/files\/instrumentimages\/.*-400\.webp$/)
+
+  await failed.getByRole('button', { name: 'Leave nonsense.jpg out' }).click()
+  await expect(failed).toBeHidden()
+  await images(page).getByRole('button', { name: 'Remove image 4' }).click()
+  await expect(toast(page, 'Image removed')).toBeVisible()
+  await expect(words(page)).toHaveCount(3)
+})
+
+test('what did not arrive is sent again by one press', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/uploads/)
+  await arriveAsNewBuyer(page, '/developers/ui')
+  const busy = { error: { code: 'too_many', message: 'Please wait a moment', fields: {} } }
+  await page.route('/api/v1/uploads', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
+  await picker(page).setInputFiles([await picture('front.jpg')])
+  await expect(toast(page, 'Failed to upload images')).toBeVisible()
+  await expect(images(page)).toContainText('Upload failed: Please wait a moment')
+  await images(page).getByRole('button', { name: 'Try front.jpg again' }).click()
+  await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
+  await expect(words(page)).toHaveCount(4)
+})
+
+test('more than there is room for is left out, and said', async ({ page }) => {
+  await arriveAsNewBuyer(page, '/developers/ui')
+  const files = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(picture))
+  await picker(page).setInputFiles(files)
+  await expect(toast(page, 'Maximum 5 images allowed')).toBeVisible()
+  await expect(toast(page, '2 image(s) uploaded!')).toBeVisible()
+  await expect(words(page)).toHaveCount(5)
+  const add = images(page).getByRole('button', { name: 'Add images' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a file that is dropped is sent', async ({ page }) => {
+  await arriveAsNewBuyer(page, '/developers/ui')
+  const bytes = [...(await pictureFile())]
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  await images(page).dispatchEvent('dragover', { dataTransfer: dropped })
+  await images(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
+  await expect(words(page)).toHaveCount(4)
+})
+
+test('the order is changed by keyboard, which keeps its place, and by dragging', async ({ page }) => {
+  await open(page, '/developers/ui')
+  await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
+  await images(page).getByRole('button', { name: 'Move image 3 up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written(page)).toEqual(['front', 'headstock', 'body'])
+  await expect(images(page).getByRole('status')).toHaveText('Moved to place 2 of 3')
+  await expect(images(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
+  // At the top there is nowhere further up, and the focus stays.
+  await expect(images(page).getByRole('button', { name: 'Move image 1 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
+  await expect(images(page).getByRole('listitem').first()).toContainText('Main image')
+
+  await images(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
+  await expect.poll(() => written(page)).toEqual(['body', 'headstock', 'front'])
+  const rows = images(page).getByRole('listitem')
+  await rows.nth(2).getByTitle('Drag to another place').dragTo(rows.nth(0))
+  await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
+})
+
+test('a portrait is chosen, changed and removed, and what is none is said', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/uploads/)
+  await arriveAsNewBuyer(page, '/developers/ui')
+  const field = sheet(page).getByRole('group', { name: 'Profile image' })
+  const input = field.locator('input[type=file]')
+  await input.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(toast(page, 'Please select an image file')).toBeVisible()
+  await input.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(toast(page, 'File size must be less than 5MB')).toBeVisible()
+
+  await input.setInputFiles(await picture('me.jpg'))
+  await expect(toast(page, 'Profile image uploaded successfully!')).toBeVisible()
+  const portrait = field.getByRole('img', { name: 'Profile image, as it is now' })
+  expect(await portrait.getAttribute('src')).toMatch(/^\/files\/avatars\/.*-400\.webp$/)
+  await field.getByRole('button', { name: 'Remove image' }).click()
+  await expect(toast(page, 'Profile image removed')).toBeVisible()
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
+})
+
+test('on a telephone a picture can be taken right away, and nothing overflows or bars anybody', async ({
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/api\/v1\/uploads/)
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 5']
+  const page = await newVisitor(phone)
+  await open(page, '/developers/ui')
+  await expect(images(page).getByRole('button', { name: 'Take a photo' })).toBeVisible()
+  await expect(images(page).locator('input[capture=environment]')).toHaveCount(1)
+  // Signed out it is refused, and the reason stands beside the file.
+  await picker(page).setInputFiles([await picture('front.jpg')])
+  await expect(images(page)).toContainText('Upload failed: User must be authenticated to upload files')
+  const found = await new AxeBuilder({ page }).setLegacyMode().include('[aria-label="Light"]').analyze()
+  expect(found.violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
