@@ -26,6 +26,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/products', 'routes/dashboard.tsx', { id: 'routes/dashboard-products' }),
+  route('dashboard/payouts', 'routes/dashboard-payouts.tsx'),
   route('dashboard/profile', 'routes/dashboard-profile.tsx'),
   route('developers', 'routes/developers.tsx'),
   route('developers/ui', 'routes/developers-ui.tsx'),

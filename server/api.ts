@@ -13,6 +13,7 @@ import { newsletterApi } from './api/newsletter-api.ts'
 import { newsletterLink } from './api/newsletter-api-link.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { ownProductsApi } from './api/own-products-api.ts'
+import { payoutsApi } from './api/payouts-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
@@ -96,6 +97,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', purchaseApplicationsApi())
   api.route('/api/v1', checkoutApi())
   api.route('/api/v1', ordersApi())
+  api.route('/api/v1', payoutsApi())
   api.route('/api/v1', uploadsApi())
   api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))

@@ -41,6 +41,14 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
   return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true })))
 }
 
+/** A file of our own API, as the person signed in. */
+export async function apiFile(path: string): Promise<Blob> {
+  const token = await tokenSource()
+  const first = await send(path, {}, token)
+  const response = first.status === 401 && token !== null ? await send(path, {}, await tokenSource({ fresh: true })) : first
+  return response.ok ? response.blob() : readAnswer<never>(response)
+}
+
 async function send(path: string, { method, json, signal }: Call, token: string | null): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)

@@ -63,7 +63,11 @@ function words({ kind, about, productName, commissionPercent, amountCents }: Ent
       description: 'Sent to your bank account',
       reason: `${of} Your bank shows it within a few working days.`,
     },
-    reversal: { kind: 'payout_returned', description: 'Taken back from your account', reason: `${productName} was refunded.` },
+    reversal: {
+      kind: 'payout_returned',
+      description: 'Taken back from your account',
+      reason: `The sale of ${productName} was refunded.`,
+    },
   }
   const found = kind === 'sale' ? sale[about] : kind === 'refund' ? refund[about] : moved[kind]
   return found ?? { kind: 'sale', description: formatCents(amountCents), reason: of }

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { PayoutStatus, PayoutsOverview } from '#contracts/payouts.ts'
+import { useGoToProvider } from './go-to-provider.ts'
+
+const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {
+  none: {
+    title: 'Tell us where your money should go',
+    text: 'Stripe pays you for us. It asks who you are and for your bank account, which takes about five minutes. You can publish instruments once that is done.',
+    act: 'Get paid',
+  },
+  started: {
+    title: 'Nearly there',
+    text: 'Your account is not finished yet. You can publish instruments once it is.',
+    act: 'Continue',
+  },
+  checking: {
+    title: 'Your details are being checked',
+    text: 'Stripe is looking at what you wrote. That usually takes minutes; we write to you as soon as you can be paid.',
+    act: '',
+  },
+  restricted: {
+    title: 'Your payouts are on hold',
+    text: 'Stripe needs something more from you. Your listings stay on sale, and what you earn is kept for you until then.',
+    act: 'Settle it',
+  },
+}
+
+/** The builder's account with the card provider, and the next thing to do about it. */
+export function PayoutAccount({ payouts }: { payouts: PayoutsOverview }) {
+  const onboarding = useGoToProvider('/api/v1/payouts/onboarding')
+  useAnotherLink(payouts, onboarding.go)
+  if (payouts.status === 'ready') return <ReadyAccount payouts={payouts} />
+  const { title, text, act } = WORDS[payouts.status]
+  return (
+    <Card>
+      <h2 className="font-serif text-xl">{title}</h2>
+      <p className="mt-2 max-w-measure text-ink-soft">{text}</p>
+      {payouts.status !== 'none' && payouts.missing.length > 0 && (
+        <div className="mt-4">
+          <p className="text-sm font-medium">Still missing</p>
+          <ul className="mt-1 list-disc pl-5 text-sm text-ink-soft">
+            {payouts.missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {payouts.can.start_onboarding && (
+        <Button variant="primary" pending={onboarding.isGoing} onClick={() => void onboarding.go()} className="mt-6">
+          {act}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) {
+  const dashboard = useGoToProvider('/api/v1/payouts/dashboard')
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div>
+        <Badge tone="good">Ready</Badge>
+        <p className="mt-2 max-w-measure">
+          Your share of each sale is sent at once, and paid out to{' '}
+          {bank ? (
+            <>
+              your bank account ending in <span className="whitespace-nowrap tabular-nums">{bank.last4}</span>
+            </>
+          ) : (
+            'your bank account'
+          )}{' '}
+          within a few working days.
+        </p>
+      </div>
+      {can.open_dashboard && (
+        <Button pending={dashboard.isGoing} onClick={() => void dashboard.go()}>
+          Bank account and payouts
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The provider's link had run out before it was opened: it sends people back here, and here they get another. */
+function useAnotherLink({ can }: PayoutsOverview, go: () => Promise<void>) {
+  const [search, setSearch] = useSearchParams()
+  const came = search.get('onboarding')
+  const hasGone = useRef(false)
+  useEffect(() => {
+    if (!came || hasGone.current) return
+    hasGone.current = true
+    setSearch({}, { replace: true, preventScrollReset: true })
+    if (came === 'again' && can.start_onboarding) void go()
+  }, [came, can.start_onboarding, go, setSearch])
+}

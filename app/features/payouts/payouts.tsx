@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { PayoutsOverview } from '#contracts/payouts.ts'
+import { PayoutAccount } from './payout-account.tsx'
+import { Statement } from './statement.tsx'
+import { refetchPayouts, usePayouts } from './use-payouts.ts'
+
+/** Where a builder's money is. */
+export function Payouts({ userId }: { userId: string }) {
+  const { data, isError, refetch } = usePayouts(userId)
+  useEffect(() => onLiveEvent('payouts', () => void refetchPayouts()), [])
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your payouts.</ErrorBox>
+  if (!data) return <PayoutsSkeleton />
+  return (
+    <>
+      <PayoutAccount payouts={data} />
+      <Figures payouts={data} />
+      <Statement userId={userId} />
+    </>
+  )
+}
+
+function Figures({ payouts: { earned, paid_out, balance, pending, status } }: { payouts: PayoutsOverview }) {
+  const waits = pending > 0 && status !== 'ready' ? 'Waits until your account is ready' : 'On its way to you'
+  const note = balance < 0 ? 'Of refunded sales, being taken back' : balance === 0 ? 'Everything has been sent' : waits
+  return (
+    <dl className="mt-10 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-3">
+      <Figure name="Earned" dollars={earned} note="Sales, less commission and refunds" />
+      <Figure name="Sent to you" dollars={paid_out} note="Paid out to your bank" />
+      <Figure name="Balance" dollars={balance} note={note} />
+    </dl>
+  )
+}
+
+function Figure({ name, dollars, note }: { name: string; dollars: number; note: string }) {
+  return (
+    <div className="border-t border-rule pt-3">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-1">
+        <Price dollars={dollars} className="font-serif text-2xl" />
+        <p className="mt-1 text-sm text-ink-soft">{note}</p>
+      </dd>
+    </div>
+  )
+}
+
+function PayoutsSkeleton() {
+  return (
+    <Loading label="Loading your payouts">
+      <Skeleton className="h-32 w-full" />
+      <div className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-3">
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} className="h-20" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

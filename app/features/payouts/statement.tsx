@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { ApiError, apiFile } from '#app/lib/api.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { LedgerEntry } from '#contracts/payouts.ts'
+import { useLedger } from './use-payouts.ts'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
+
+/** Every amount, when and why. */
+export function Statement({ userId }: { userId: string }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
+  const entries = data?.pages.flatMap((page) => page.entries)
+  return (
+    <section aria-labelledby="statement-title" className="mt-14">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="statement-title" className="font-serif text-2xl">
+          Statement
+        </h2>
+        {entries && entries.length > 0 && <DownloadButton />}
+      </header>
+      {isError && (
+        <ErrorBox onRetry={() => void refetch()} className="mt-4">
+          We could not fetch your statement.
+        </ErrorBox>
+      )}
+      {!entries && !isError && (
+        <Loading label="Loading your statement" className="mt-6 flex flex-col gap-4">
+          {[1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} className="h-12 w-full" />
+          ))}
+        </Loading>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState title="Nothing here yet" level={3}>
+          Your first sale will stand here with its price, the commission, and the day your share was sent to you.
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && <Entries entries={entries} />}
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-6">
+          Show older lines
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: LedgerEntry[] }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-left">
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="text-sm text-ink-soft">
+          <th scope="col" className="hidden py-2 pr-6 font-normal sm:table-cell">
+            Date
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            What
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entry({ entry: { occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
+  const date = <time dateTime={occurred_at}>{DATE.format(new Date(occurred_at))}</time>
+  const isHead = kind === 'sale' || kind === 'refund'
+  return (
+    <tr className="border-t border-rule align-top">
+      <td className="hidden whitespace-nowrap py-3 pr-6 text-sm text-ink-soft tabular-nums sm:table-cell">{date}</td>
+      <td className="py-3">
+        <p className={classNames(isHead && 'font-medium')}>{description}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          <span className="sm:hidden">{date} </span>
+          {reason} {order_number && <span className="whitespace-nowrap">Order {order_number}</span>}
+        </p>
+      </td>
+      <td className={classNames('whitespace-nowrap py-3 pl-4 text-right tabular-nums', isHead && 'font-medium')}>
+        {DOLLARS.format(amount).replace('-', '−')}
+      </td>
+    </tr>
+  )
+}
+
+function DownloadButton() {
+  const [isPending, setPending] = useState(false)
+  async function download() {
+    setPending(true)
+    try {
+      saveFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="text" size="small" pending={isPending} onClick={() => void download()}>
+      Download as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { stringify } from 'csv-stringify/sync'
+import type { LedgerPage, PayoutsOverview } from '#contracts/payouts.ts'
+import { getPayouts } from '#domain/payouts/get-payouts.ts'
+import { exportLedger, listLedger } from '#domain/payouts/list-ledger.ts'
+import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
+import { openPayoutDashboard } from '#domain/payouts/open-payout-dashboard.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
+
+const overview = createRoute({
+  method: 'get',
+  path: '/payouts',
+  summary: 'How you get paid, and what of it has happened',
+  responses: { 200: jsonAnswer<PayoutsOverview>('Your account with the card provider and your balance') },
+})
+
+const onboarding = createRoute({
+  method: 'post',
+  path: '/payouts/onboarding',
+  summary: 'Set out to get paid: the address of the card provider’s form, good once and for minutes',
+  responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
+})
+
+const dashboard = createRoute({
+  method: 'post',
+  path: '/payouts/dashboard',
+  summary: 'Your own pages at the card provider',
+  responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
+})
+
+const ledger = createRoute({
+  method: 'get',
+  path: '/payouts/ledger',
+  summary: 'Your statement, newest first',
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      cursor: z.string().max(20).optional(),
+    }),
+  },
+  responses: { 200: jsonAnswer<LedgerPage>('One page of it') },
+})
+
+const ledgerCsv = createRoute({
+  method: 'get',
+  path: '/payouts/ledger.csv',
+  summary: 'Your whole statement as CSV, oldest first, with the balance after each line',
+  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+})
+
+const COLUMNS = ['occurred_at', 'description', 'reason', 'order_number', 'amount', 'balance']
+
+/** How the bearer, a builder, is paid. */
+export function payoutsApi() {
+  const router = apiRouter()
+    .openapi(overview, async (c) => c.json(await getPayouts(c.var.ctx), 200))
+    .openapi(onboarding, async (c) => c.json(await openOnboarding(c.var.ctx), 200))
+    .openapi(dashboard, async (c) => c.json(await openPayoutDashboard(c.var.ctx), 200))
+    .openapi(ledger, async (c) => c.json(await listLedger(c.var.ctx, c.req.valid('query')), 200))
+
+  router.openAPIRegistry.registerPath(ledgerCsv)
+  router.get(ledgerCsv.path, async (c) => {
+    const entries = await exportLedger(c.var.ctx)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="tonewood-statement.csv"')
+    // Every text in it begins with our own words, so that none can be a formula; figures below zero must stay figures.
+    const rows = entries.map((entry) => ({ ...entry, amount: entry.amount.toFixed(2), balance: entry.balance.toFixed(2) }))
+    return c.body(stringify(rows, { header: true, columns: COLUMNS }))
+  })
+  return router
+}
