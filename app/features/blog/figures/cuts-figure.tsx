@@ -33,17 +33,18 @@ export function CutsFigure() {
           <rect x="370" y="30" width="240" height="40" />
           <rect x="370" y="156" width="240" height="40" />
         </g>
-        <g fill="currentColor" stroke="none" fontSize="15">
-          <text x="370" y="94">
-            Flat-sawn: rings lie along the face
+        <g fill="currentColor" stroke="none">
+          <text x="370" y="98">
+            Flat-sawn
           </text>
-          <text x="370" y="220">
-            Quarter-sawn: rings stand upright
+          <text x="370" y="224">
+            Quarter-sawn
           </text>
         </g>
       </svg>
       <figcaption>
-        The same log, two boards. Between summer and winter the quarter-sawn one changes its width little more than half as much.
+        The same log, two boards. In the flat-sawn one the rings lie along the face, in the quarter-sawn one they stand upright,
+        and between summer and winter it changes its width little more than half as much.
       </figcaption>
     </figure>
   )

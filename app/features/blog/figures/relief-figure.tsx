@@ -15,7 +15,7 @@ export function ReliefFigure() {
         <path d="M88 40v30M532 40v30" strokeDasharray="3 4" strokeOpacity="0.6" />
         <path d="M308 30v38" strokeOpacity="0.6" />
         <path d="M308 77v15M303 77h10M303 92h10" />
-        <g fill="currentColor" stroke="none" fontSize="15" textAnchor="middle">
+        <g fill="currentColor" stroke="none" textAnchor="middle">
           <text x="88" y="32">
             1
           </text>
