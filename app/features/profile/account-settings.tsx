@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -7,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
+import { PortraitField } from './portrait-field.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { saveProblem } from './save-problem.ts'
 import { SlugField } from './slug-field.tsx'
@@ -19,6 +21,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'account')
   const { draft, change } = form
+  const [isUploading, setUploading] = useState(false)
 
   async function save() {
     try {
@@ -75,6 +78,9 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             autoComplete="tel"
             maxLength={PROFILE_LIMITS.phone}
           />
+          <div className="sm:col-span-2">
+            <PortraitField form={form} onBusyChange={setUploading} />
+          </div>
           <Field name="bio" label="Bio" optional className="sm:col-span-2">
             <Textarea
               rows={5}
@@ -108,7 +114,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
       <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>
       </div>
     </Form>
   )

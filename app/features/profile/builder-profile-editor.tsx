@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
+import { PortraitField } from './portrait-field.tsx'
 import { typedSlug } from './profile-draft.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { saveProblem } from './save-problem.ts'
@@ -24,6 +25,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'builder-profile')
   const { draft, change } = form
+  const [isUploading, setUploading] = useState(false)
   const [message, setMessage] = useState<string>()
 
   useEffect(() => {
@@ -85,6 +87,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
               invalidMessage={`Enter whole years, from 0 to ${PROFILE_LIMITS.years}`}
             />
           </div>
+          <PortraitField form={form} onBusyChange={setUploading} />
           <Field name="bio" label="Bio" optional hint="Your workshop in your own words. An empty line begins a new paragraph.">
             <Textarea
               rows={8}
@@ -148,9 +151,11 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
           {message}
         </p>
       )}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap justify-end gap-3 border-t border-rule bg-paper px-4 py-4">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
-        <SubmitButton pending={message ? true : undefined}>Save Profile</SubmitButton>
+        <SubmitButton disabled={isUploading} pending={message ? true : undefined}>
+          Save Profile
+        </SubmitButton>
       </div>
     </Form>
   )

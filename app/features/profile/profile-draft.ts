@@ -55,6 +55,7 @@ export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown
 /** What this tab kept, as far as it still has the form of a draft. */
 export function readableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
   const entries = Object.entries(kept).filter(([name, value]) => {
+    if (name === 'avatar_url') return value === null || typeof value === 'string'
     const known: unknown = blank[name as keyof ProfileDraft]
     return known !== undefined && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)
   })
