@@ -60,7 +60,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
       accounts.set(accountId, { ...account(accountId), ...change })
     },
     loseAnswers(times = 1) {
-      lost += times
+      lost = times
     },
     async openPayoutAccount({ builderId }) {
       await pass()
