@@ -15,6 +15,17 @@ const written = (page: Page) =>
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await pictureFile({ width: 300, height: 400 }) })
 const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
+/** The parts come after the page: until they listen, what is chosen is lost. */
+async function partsAwake(page: Page): Promise<void> {
+  for (const field of await sheet(page).locator('fieldset:has(input[type=file])').all()) {
+    const listens = () => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    await expect.poll(listens).toBe(true)
+  }
+}
+
+// The trace would fetch the previews of files that are no pictures, which the page's policy forbids to everybody.
+test.use({ trace: 'off' })
+
 test.beforeEach(async ({ expectRefusalOf }) => {
   // One specimen is a picture that cannot be fetched.
   expectRefusalOf(/\/plates\/nowhere/)
@@ -26,6 +37,7 @@ test('pictures are sent one after the other; one that is none is named, and the 
 }) => {
   expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
+  await partsAwake(page)
   await picker(page).setInputFiles([await picture('front.jpg'), nonsense])
   await expect(toast(page, '1 image(s) uploaded!')).toBeVisible()
   await expect(toast(page, '1 image(s) failed to upload')).toBeVisible()
@@ -46,6 +58,7 @@ test('pictures are sent one after the other; one that is none is named, and the 
 test('what did not arrive is sent again by one press', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
+  await partsAwake(page)
   const busy = { error: { code: 'too_many', message: 'Please wait a moment', fields: {} } }
   await page.route('/api/v1/uploads', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
   await picker(page).setInputFiles([await picture('front.jpg')])
@@ -58,6 +71,7 @@ test('what did not arrive is sent again by one press', async ({ page, expectRefu
 
 test('more than there is room for is left out, and said', async ({ page }) => {
   await arriveAsNewBuyer(page, '/developers/ui')
+  await partsAwake(page)
   const files = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(picture))
   await picker(page).setInputFiles(files)
   await expect(toast(page, 'Maximum 5 images allowed')).toBeVisible()
@@ -69,6 +83,7 @@ test('more than there is room for is left out, and said', async ({ page }) => {
 
 test('a file that is dropped is sent', async ({ page }) => {
   await arriveAsNewBuyer(page, '/developers/ui')
+  await partsAwake(page)
   const bytes = [...(await pictureFile())]
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
@@ -83,6 +98,7 @@ test('a file that is dropped is sent', async ({ page }) => {
 
 test('the order is changed by keyboard, which keeps its place, and by dragging', async ({ page }) => {
   await open(page, '/developers/ui')
+  await partsAwake(page)
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
   await images(page).getByRole('button', { name: 'Move image 3 up' }).focus()
   await page.keyboard.press('Enter')
@@ -107,6 +123,7 @@ test('the order is changed by keyboard, which keeps its place, and by dragging',
 test('a portrait is chosen, changed and removed, and what is none is said', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
+  await partsAwake(page)
   const field = sheet(page).getByRole('group', { name: 'Profile image' })
   const input = field.locator('input[type=file]')
   await input.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
@@ -131,6 +148,7 @@ test('on a telephone a picture can be taken right away, and nothing overflows or
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5']
   const page = await newVisitor(phone)
   await open(page, '/developers/ui')
+  await partsAwake(page)
   await expect(images(page).getByRole('button', { name: 'Take a photo' })).toBeVisible()
   await expect(images(page).locator('input[capture=environment]')).toHaveCount(1)
   // Signed out it is refused, and the reason stands beside the file.

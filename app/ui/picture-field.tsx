@@ -5,7 +5,7 @@ import { acceptedTypes, pictureAddress, uploadKeyOf } from '#contracts/uploads.t
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { type Outcome, type Upload, useUploads } from './use-uploads.ts'
 
 export type PictureFieldProps = {
   label: string
@@ -30,23 +30,24 @@ export function PictureField(props: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [brokenAt, setBrokenAt] = useState<string>()
-  const { uploads, isBusy, send, retry, forget } = useUploads(bucket, ({ key }) => {
+  const { uploads, isBusy, send, retry, forget, isGone } = useUploads(bucket, ({ key }) => {
     takeBack(value)
     onChange(pictureAddress(key, width))
     toast.success(bucket === 'avatars' ? 'Profile image uploaded successfully!' : '1 image(s) uploaded!')
   })
   const upload = uploads.at(-1)
-  const failure = upload?.failure
 
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
-  useEffect(() => {
-    if (failure) toast.error(JUDGED.test(failure) ? failure : 'Failed to upload image')
-  }, [failure])
 
   async function choose(file: File | undefined) {
     if (!file || isBusy) return
     for (const each of uploads) forget(each)
-    await send([file])
+    tell(await send([file]))
+  }
+
+  function tell({ failed: [failed] }: Outcome) {
+    if (failed?.failure === undefined || isGone()) return
+    toast.error(JUDGED.test(failed.failure) ? failed.failure : 'Failed to upload image')
   }
 
   function remove() {
@@ -99,7 +100,7 @@ export function PictureField(props: PictureFieldProps) {
               {hint}
             </p>
           )}
-          <Progress upload={upload} onRetry={() => upload && void retry(upload)} />
+          <Progress upload={upload} onRetry={async () => upload && tell(await retry(upload))} />
           {error && (
             <p id={`${id}-error`} className="mt-2 text-sm text-ember">
               {error}

@@ -1,4 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { Upload } from './use-uploads.ts'
 
@@ -7,18 +8,15 @@ type UploadRowProps = { upload: Upload; onRetry: () => void; onForget: () => voi
 /** A file on its way, or what became of it. */
 export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
   const { file, preview, part, failure } = upload
+  const [isBroken, setBroken] = useState(false)
+
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4">
       <div className="aspect-4/5 overflow-hidden rounded-sm bg-print">
         {/* What is no picture cannot be shown. */}
-        <img
-          src={preview}
-          alt=""
-          className="size-full object-contain opacity-60"
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true
-          }}
-        />
+        {!isBroken && (
+          <img src={preview} alt="" className="size-full object-contain opacity-60" onError={() => setBroken(true)} />
+        )}
       </div>
       <div className="min-w-0">
         <p className="truncate text-sm" title={file.name}>
