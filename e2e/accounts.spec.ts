@@ -1,6 +1,6 @@
 import { linkInMail } from './mailbox.ts'
 import { open } from './pages.ts'
-import { newBuyer, newPerson, openAuthDialog, signIn, signUp, thornquist, trySignIn } from './people.ts'
+import { arriveAsNewBuyer, newBuyer, newPerson, openAuthDialog, signIn, signUp, thornquist, trySignIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor signs up, follows the mail and is signed in, in every tab', async ({ page, context, expectRefusalOf }) => {
@@ -90,6 +90,17 @@ test('a forgotten password ends in a new one, and the link works once', async ({
   await open(page, link)
   await page.getByRole('button', { name: 'Choose a new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('whoever is signed in already is not asked to sign in by a link that is used up', async ({ page }) => {
+  await arriveAsNewBuyer(page, '/auth/confirm?type=signup')
+
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('there is nothing more to do: you are signed in')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
+  await expect(main.getByLabel('E-mail')).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Explore Catalog' })).toBeVisible()
 })
 
 test('somebody else’s token in a link signs nobody in and does not stay in the address', async ({ page }) => {

@@ -21,7 +21,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               // The whole of it at one look, from headstock to strap button.
-              className="lg:aspect-auto lg:h-[clamp(30rem,calc(100dvh-16rem),56rem)]"
+              className="md:aspect-auto md:h-[clamp(28rem,60dvh,44rem)] lg:h-[clamp(30rem,calc(100dvh-16rem),56rem)]"
             />
           ),
           thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,
