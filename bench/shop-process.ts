@@ -3,10 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type ShopProcess = { url: string; startMs: number; memoryMb(): number; peakMemoryMb(): number; stop(): Promise<void> }
+export type ShopProcess = {
+  url: string
+  startMs: number
+  memoryMb(): number
+  peakMemoryMb(): number
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
 
 /** The shop as an operator runs it, in a process of its own, on an existing database. */
-export async function startShop(databaseUrl: string): Promise<ShopProcess> {
+export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -15,6 +22,7 @@ export async function startShop(databaseUrl: string): Promise<ShopProcess> {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    ...more,
   }
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -29,15 +37,20 @@ export async function startShop(databaseUrl: string): Promise<ShopProcess> {
     await sleep(20)
   }
   const startMs = performance.now() - startedAt
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
   return {
     url,
     startMs,
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
-    async stop() {
-      child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
-    },
+    stop: () => end('SIGTERM'),
+    /** Without a word of warning, as a power cut or the kernel's memory keeper would. */
+    kill: () => end('SIGKILL'),
   }
 }
 
