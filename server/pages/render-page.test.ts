@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { announce } from '#domain/kernel/announce.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { listenForChanges } from '../live/listen-for-changes.ts'
+import { openLog } from '../log.ts'
+import { pageContext } from '../page-context.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageRenderer } from './render-page.ts'
+
+const log = openLog('silent')
+let world: World
+const closing: (() => unknown)[] = []
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+afterAll(() => world.close())
+
+/** A shop of two pages: one that shows an instrument, and one whose loader fails once it has said what it shows. */
+const loaders = {
+  product: ({ context, params }: LoaderFunctionArgs) => {
+    context.get(pageContext).tags.add(`product:${params.id}`)
+    return { id: params.id }
+  },
+  broken: ({ context }: LoaderFunctionArgs) => {
+    context.get(pageContext).tags.add('catalog')
+    throw new Error('The loader has a fault')
+  },
+}
+
+function route(id: string, path: string, loader?: (args: LoaderFunctionArgs) => unknown) {
+  const parentId = id === 'root' ? undefined : 'root'
+  return { id, parentId, path, module: { default: () => null, ...(loader && { loader }) } }
+}
+
+const routes = {
+  root: route('root', ''),
+  product: route('product', 'product/:id', loaders.product),
+  broken: route('broken', 'catalog', loaders.broken),
+}
+const build = {
+  entry: {
+    module: {
+      default: (_: Request, status: number, headers: Headers) => new Response('<p>Page</p>', { status, headers }),
+      handleError() {},
+    },
+  },
+  routes,
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+/** One node: its renderer behind its page cache, hearing what every node announces. `kept` is true once it answers from memory. */
+async function openNode() {
+  const cache = createPageCache()
+  const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
+  const { db, now, settings } = world.as(null)
+  const render = pageRenderer({
+    build,
+    mode: 'production',
+    shop: { db, now, settings },
+    isSandbox: true,
+    apiCalls: () => [],
+    cache,
+    log,
+  })
+  const server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(
+    () => changes.stop(),
+    () => server.close(),
+  )
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    render: (path: string, method = 'GET') => render(new Request(`http://shop.test${path}`, { method })),
+    kept: async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status === 200,
+  }
+}
+
+/** Keeping happens behind the answer's back: long enough for what must not be kept to have been. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+test('a change on one node empties the page caches of both, of that page alone', async () => {
+  const nodes = [await openNode(), await openNode()]
+  for (const node of nodes) {
+    expect((await node.render('/product/1')).status).toBe(200)
+    await node.render('/product/2')
+    await vi.waitFor(async () => expect([await node.kept('/product/1'), await node.kept('/product/2')]).toEqual([true, true]))
+  }
+
+  await world.db.transaction((tx) => announce(tx, { tags: ['product:1'] }))
+  for (const node of nodes) {
+    await vi.waitFor(async () => expect(await node.kept('/product/1')).toBe(false))
+    expect(await node.kept('/product/2')).toBe(true)
+  }
+})
+
+test('a change that is rolled back empties nothing', async () => {
+  const node = await openNode()
+  await node.render('/product/1')
+  await vi.waitFor(async () => expect(await node.kept('/product/1')).toBe(true))
+  const failing = world.db.transaction(async (tx) => {
+    await announce(tx, { tags: ['product:1'] })
+    throw new Error('No')
+  })
+  await expect(failing).rejects.toThrow('No')
+  await settled()
+  expect(await node.kept('/product/1')).toBe(true)
+})
+
+test('what a failing loader has left is not kept, neither as a page nor as a navigation', async () => {
+  const node = await openNode()
+  expect((await node.render('/catalog')).status).toBe(500)
+  expect((await node.render('/catalog.data')).status).toBe(500)
+  await settled()
+  expect([await node.kept('/catalog'), await node.kept('/catalog.data')]).toEqual([false, false])
+})
+
+test('a HEAD request keeps no page without a body', async () => {
+  const node = await openNode()
+  expect((await node.render('/product/1', 'HEAD')).status).toBe(200)
+  await settled()
+  expect(await node.kept('/product/1')).toBe(false)
+})
+
+test('a navigation is kept at its own address and never takes the place of the page', async () => {
+  const node = await openNode()
+  const data = await node.render('/product/1.data')
+  expect(data.headers.get('content-type')).toContain('text/x-script')
+  await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(true))
+  expect(await node.kept('/product/1')).toBe(false)
+  await world.db.transaction((tx) => announce(tx, { tags: ['product:1'] }))
+  await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(false))
+})
