@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -59,6 +60,28 @@ test('headers go along', async () => {
     ...LETTER,
     headers: { 'List-Unsubscribe': '<https://shop.test/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })
+})
+
+test('an answer goes to the writer, as one bare address', async () => {
+  let wire = ''
+  const post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('data', (chunk: Buffer) => {
+        wire += chunk
+      })
+      stream.on('end', () => done())
+    },
+  })
+  const { port } = await new Promise<AddressInfo>((ready) => {
+    const listening = post.listen(0, '127.0.0.1', () => ready(listening.address() as AddressInfo))
+  })
+  const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
+  await sender.send({ ...LETTER, replyTo: 'june@example.com' })
+  sender.close()
+  await new Promise<void>((closed) => post.close(() => closed()))
+  expect(wire).toMatch(/^Reply-To: june@example\.com\r$/m)
 })
 
 test('a server that is away or refuses makes the sender throw', async () => {
