@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { accountApi } from './api/account-api.ts'
 import { adminApi } from './api/admin-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps) {
 
   api.route('/auth/v1', authRoutes())
   api.route('/api/v1', profileApi())
+  api.route('/api/v1', accountApi())
   api.route('/api/v1', ownProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())

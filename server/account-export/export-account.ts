@@ -1,0 +1,36 @@
+import { asc, eq, getTableName } from 'drizzle-orm'
+import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
+import { signedIn } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
+import { columnsOf, OWN_RECORDS, type Whose } from './own-records.ts'
+
+/** A copy of what the shop holds about an account, table by table. */
+export type AccountExport = {
+  exported_at: string
+  shop: string
+  /** Under the tables' names; money in cents. */
+  records: Record<string, Record<string, unknown>[]>
+}
+
+/** Everything the shop holds about whoever is asking (decision 33). */
+export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
+  const account = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
+  const { id: profile } = await getOwnProfile(ctx)
+  const whose: Whose = { user: account.id, profile, email: account.email }
+
+  const records: AccountExport['records'] = {}
+  // One statement after the other: a copy is no reason to keep the others waiting for a connection.
+  for (const part of OWN_RECORDS) {
+    // Whoever has not proven an address learns nothing of what it wrote.
+    if (part.whose === 'email' && !account.emailConfirmed) continue
+    const name = part.name ?? getTableName(part.table)
+    records[name] = await ctx.db
+      .select(columnsOf(part))
+      .from(part.table)
+      .where(eq(part.by, whose[part.whose]))
+      .orderBy(asc(part.by))
+  }
+  return { exported_at: ctx.now().toISOString(), shop: ctx.settings.publicUrl, records }
+}

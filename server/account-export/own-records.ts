@@ -1,0 +1,64 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { userCart } from '#domain/cart/user-cart-table.ts'
+import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { inquiries } from '#domain/inquiries/inquiries-table.ts'
+import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
+import { operatorActs } from '#domain/operators/operator-acts-table.ts'
+import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
+import { products } from '#domain/products/products-table.ts'
+import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+
+/** What is asked for: an account, its profile, and its address once it is proven. */
+export type Whose = { user: string; profile: string; email: string }
+
+export type OwnRecords = {
+  /** Its name in the copy; the table's when left out. */
+  name?: string
+  table: PgTable
+  by: PgColumn
+  whose: keyof Whose
+  /** Secrets, and what others told us about themselves. */
+  without?: string[]
+}
+
+/** Every table that holds something about a person, by what points to them. A new one is added here. */
+export const OWN_RECORDS: OwnRecords[] = [
+  { table: users, by: users.id, whose: 'user', without: ['passwordHash'] },
+  { table: sessions, by: sessions.userId, whose: 'user' },
+  { table: userProfiles, by: userProfiles.userId, whose: 'user', without: ['searchText'] },
+  { table: profileSlugs, by: profileSlugs.profileId, whose: 'profile' },
+  { table: uploads, by: uploads.userId, whose: 'user' },
+  { table: products, by: products.builderId, whose: 'profile', without: ['searchText'] },
+  { table: userCart, by: userCart.userId, whose: 'user' },
+  { table: shippingQuotes, by: shippingQuotes.buyerId, whose: 'user' },
+  { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
+  { table: checkouts, by: checkouts.buyerId, whose: 'user', without: ['idempotencyKey'] },
+  { table: productHolds, by: productHolds.buyerId, whose: 'user' },
+  { table: orders, by: orders.buyerId, whose: 'user' },
+  // Where it went and who bought it is the buyer's to take along.
+  {
+    name: 'sales',
+    table: orders,
+    by: orders.builderId,
+    whose: 'profile',
+    without: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode'],
+  },
+  { name: 'sales_items', table: orderItems, by: orderItems.builderId, whose: 'profile' },
+  { table: payoutAccounts, by: payoutAccounts.builderId, whose: 'profile', without: ['idempotencyKey'] },
+  { table: transfers, by: transfers.builderId, whose: 'profile', without: ['idempotencyKey'] },
+  { table: ledgerEvents, by: ledgerEvents.builderId, whose: 'profile' },
+  { table: ledgerLines, by: ledgerLines.builderId, whose: 'profile' },
+  { table: newsletterSubscriptions, by: newsletterSubscriptions.email, whose: 'email' },
+  { table: inquiries, by: inquiries.email, whose: 'email', without: ['handledBy'] },
+  { table: operatorActs, by: operatorActs.operatorId, whose: 'user' },
+]
+
+/** The columns that are given. */
+export function columnsOf({ table, without = [] }: OwnRecords): Record<string, PgColumn> {
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name)))
+}

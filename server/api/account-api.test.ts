@@ -1,0 +1,71 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '#db/schema.ts'
+import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, productToFetch } from '#testing/world-sales.ts'
+import { OWN_RECORDS } from '../account-export/own-records.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const EXPORT = '/api/v1/account/export'
+
+test('a copy holds what is one’s own, and nothing of anybody else', async () => {
+  const [buyer, builder, other] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
+  const wanted = await world.product({ builder, requiresApproval: true })
+  await submitApplication(world.as(buyer), { productId: wanted.id, message: 'Mine' })
+  await submitApplication(world.as(other), { productId: wanted.id, message: 'Not mine' })
+  const bought = await productToFetch(world, { builder })
+  await buy(world, buyer, bought)
+
+  const answer = await api.request(EXPORT, { as: buyer })
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tonewood-account-/)
+  const text = await answer.text()
+  expect(JSON.parse(text).records).toMatchObject({
+    users: [{ email: buyer.email }],
+    user_profiles: [{ displayName: buyer.displayName }],
+    purchase_applications: [{ message: 'Mine' }],
+    checkouts: [{ productId: bought.id }],
+    product_holds: [{ productId: bought.id }],
+    sessions: [{ id: buyer.sessionId }],
+    products: [],
+  })
+  expect(text).not.toContain(other.email)
+  expect(text).not.toContain('passwordHash')
+
+  const builders = await (await api.request(EXPORT, { as: builder })).text()
+  expect(JSON.parse(builders).records.products).toHaveLength(2)
+  for (const secret of [buyer.email, other.email, 'Not mine']) expect(builders).not.toContain(secret)
+})
+
+test('a visitor gets no copy', async () => {
+  expect((await api.request(EXPORT)).status).toBe(401)
+})
+
+/** What points to a person and is still nothing to take along. */
+const LEFT_OUT = {
+  one_time_tokens: 'hashes of secrets',
+}
+
+test('no table that points to a person is forgotten: add it to own-records.ts', () => {
+  const people = ['users', 'user_profiles']
+  const pointing = Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .filter((table) =>
+      getTableConfig(table).foreignKeys.some((key) => people.includes(getTableName(key.reference().foreignTable))),
+    )
+    .map((table) => getTableName(table))
+  const known = [...OWN_RECORDS.map(({ table }) => getTableName(table)), ...Object.keys(LEFT_OUT)]
+  expect(pointing.filter((name) => !known.includes(name))).toEqual([])
+})
