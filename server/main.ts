@@ -32,7 +32,8 @@ async function start() {
     await refuseDemoOperator(database.db)
   if (config.demo) {
     const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
-    await fillDemoShop(database.db, { now: new Date() })
+    const { seedMoney } = await import('#sandbox/stripe/seed-money.ts')
+    await fillDemoShop(database.db, { now: new Date(), seedProvider: config.sandbox.stripe ? seedMoney : undefined })
   }
 
   const server = createServer()

@@ -4,7 +4,12 @@ import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import { only } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { payoutsReady } from '#domain/payouts/payouts-ready.ts'
+import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { inCatalog, products } from '#domain/products/products-table.ts'
+import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { seedMoney } from '#sandbox/stripe/seed-money.ts'
 import { readConfig } from '#server/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { demoBuilders } from './demo-builders.ts'
@@ -18,7 +23,8 @@ let filled: boolean[]
 beforeAll(async () => {
   world = await openWorld()
   // Two nodes that find the database empty at the same moment.
-  filled = await Promise.all([fillDemoShop(world.db, { now }), fillDemoShop(world.db, { now })])
+  const options = { now, seedProvider: seedMoney }
+  filled = await Promise.all([fillDemoShop(world.db, options), fillDemoShop(world.db, options)])
 })
 afterAll(() => world.close())
 
@@ -106,6 +112,28 @@ test('the demo buyer has bought something, and the demo builder has something to
   expect(purchase?.deliveryStatus).toBe('delivered')
   expect(stock.filter((one) => one.status === 'listed').length).toBeGreaterThan(3)
   expect(await world.db.$count(userProfiles, eq(userProfiles.isSeller, true))).toBe(demoBuilders.length)
+})
+
+test('every demo builder can be paid, and the book agrees with the provider to the cent', async () => {
+  const sellers = await world.db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.isSeller, true))
+  const verdicts = await Promise.all(sellers.map(({ id }) => payoutsReady(world.db, id)))
+  expect(verdicts.filter((verdict) => verdict !== true)).toEqual([])
+
+  const parts = { stripe: true, easypost: false, mail: false }
+  const where = { publicUrl: 'http://shop.test', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'whsec_demo' }
+  const sandbox = await startSandbox({ db: world.db, now: () => now, parts, log: { error() {} }, ...where })
+  const stripe = { secretKey: sandbox.stripeSecretKey, apiBase: sandbox.stripeApiBase, webhookSecrets: ['whsec_demo'] }
+  const payments = stripePayments(stripe)
+  world.clock.set(now)
+  const ctx = { ...world.as(null), payments }
+  expect(await reconcileLedger(ctx)).toEqual([])
+  expect((await payments.listTransfers(new Date(0))).length).toBe(await world.db.$count(orders))
+
+  // A past sale can be given back like any other: the whole way through the stand-in.
+  const [sale] = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
+  await payments.refund({ paymentIntentId: sale?.paymentIntentId ?? '', idempotencyKey: 'refund' })
+  expect((await reconcileLedger({ ...ctx, now: () => now })).map(({ about }) => about)).toEqual(['payment'])
+  await sandbox.stop()
 })
 
 async function everyRow() {

@@ -3,23 +3,31 @@ import { sql } from 'drizzle-orm'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { hashPassword as hashWithArgon2 } from '#domain/accounts/password-hash.ts'
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
-import type { Db, Queryable } from '#domain/kernel/db.ts'
+import { type Db, only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
+import { moneyRows, type PastMoney, pastMoney, payoutAccountRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
 
-type FillOptions = { now: Date; hashPassword?: (password: string) => Promise<string> }
+type FillOptions = {
+  now: Date
+  hashPassword?: (password: string) => Promise<string>
+  /** Gives the stand-in for the card provider the same past. With a real one the demo builders have no accounts and no book. */
+  seedProvider?: (tx: Tx, past: PastMoney) => Promise<void>
+}
 
 /** Fills an empty database with the demo shop, and says whether it did. A shop that has anybody in it is left alone. */
-export async function fillDemoShop(db: Db, { now, hashPassword = hashWithArgon2 }: FillOptions): Promise<boolean> {
+export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolean> {
+  const { now, hashPassword = hashWithArgon2, seedProvider } = options
   if (!(await isEmpty(db))) return false
   const hashes = await hashDemoPasswords(hashPassword)
 
@@ -37,8 +45,21 @@ export async function fillDemoShop(db: Db, { now, hashPassword = hashWithArgon2 
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await tx.insert(purchaseApplications).values(applicationRows(now))
+    if (seedProvider) await fillMoney(tx, now, seedProvider)
     return true
   })
+}
+
+/** Accounts, book and transfers, here and at the provider: the two agree from the first day. */
+async function fillMoney(tx: Tx, now: Date, seedProvider: NonNullable<FillOptions['seedProvider']>): Promise<void> {
+  const money = moneyRows(now)
+  await tx.insert(payoutAccounts).values(payoutAccountRows(now))
+  await tx.insert(transfers).values(money.transfers)
+  for (const { event, lines } of money.booked) {
+    const { id: eventId } = only(await tx.insert(ledgerEvents).values(event).returning({ id: ledgerEvents.id }))
+    await tx.insert(ledgerLines).values(lines.map((line) => ({ ...line, eventId })))
+  }
+  await seedProvider(tx, pastMoney(now))
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

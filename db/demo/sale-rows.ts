@@ -24,6 +24,8 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
   const orderId = stableId('order', sale.instrument)
   const priceCents = instrument.priceDollars * 100
   const shippingCents = Math.round(sale.shippingDollars * 100)
+  // As the card provider writes its ids: without hyphens.
+  const reference = sale.instrument.replaceAll('-', '_')
   const imageKey = picturesOf(instrument)[0]?.key ?? null
 
   const inBoth = {
@@ -38,7 +40,7 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
     shipTo: { ...buyer.address, email: buyer.email },
     carrier: sale.carrier,
     service: sale.service,
-    paymentIntentId: `pi_demo_${sale.instrument}`,
+    paymentIntentId: `pi_demo_${reference}`,
     createdAt: at,
     updatedAt: at,
   } as const
@@ -51,7 +53,7 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
       product: { name: instrument.name, description: instrument.description, imageKey, builderName: builder.businessName },
       priceCents,
       idempotencyKey: `checkout-${checkoutId}`,
-      stripeSessionId: `cs_demo_${sale.instrument}`,
+      stripeSessionId: `cs_demo_${reference}`,
       expiresAt: at,
     },
     order: {

@@ -7,7 +7,11 @@ import { type StripeSandbox, unix } from './stripe-sandbox.ts'
 const DAY_SECONDS = 86_400
 
 /** A new session with every field that the SDK's types promise. */
-export function sessionObject(sandbox: StripeSandbox, params: SessionParams, lines: StoredLineItem[]): StoredSession {
+export function sessionObject(
+  sandbox: Pick<StripeSandbox, 'now' | 'publicUrl'>,
+  params: SessionParams,
+  lines: StoredLineItem[],
+): StoredSession {
   const id = newId('cs_test', 58)
   const created = unix(sandbox.now())
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
