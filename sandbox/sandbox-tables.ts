@@ -67,6 +67,23 @@ export const easypostObjects = sandboxSchema.table('easypost_objects', {
   createdAt: at('created_at').notNull(),
 })
 
+/** Trackers' webhook events and how far their delivery has come. */
+export const easypostEvents = sandboxSchema.table(
+  'easypost_events',
+  {
+    id: text('id').primaryKey(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
+    createdAt: at('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null once delivered or given up. */
+    nextAttemptAt: at('next_attempt_at'),
+    deliveredAt: at('delivered_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('easypost_events_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`)],
+)
+
 /** One row for each recipient of each message. */
 export const mails = sandboxSchema.table(
   'mails',

@@ -55,6 +55,11 @@ export const orders = snakeCase.table(
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('orders_by_email').on(t.customerEmail, t.createdAt.desc().nullsFirst()),
     index('orders_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+    index('orders_to_do')
+      .on(t.builderId, t.createdAt)
+      .where(
+        sql`${t.status} = 'completed' and ${t.deliveryStatus} in ('preparing', 'label_created') and ${t.refundRequestedAt} is null`,
+      ),
   ],
 )
 

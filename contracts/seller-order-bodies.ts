@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { DELIVERY_FILTERS } from './seller-orders.ts'
+import { Uuid } from './uuid.ts'
+
+/** The address of a builder's order list forgives what cannot be read. */
+export const SellerOrdersQuery = z.object({
+  status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded']).catch('all').default('all'),
+  delivery: z.enum(DELIVERY_FILTERS).catch('all').default('all'),
+  q: z.string().trim().max(200).catch('').default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+})
+
+/** `POST /api/v1/seller/orders/{id}/label`. */
+export const BuyLabel = z.object({ rate_id: Uuid, insure: z.boolean() })
+
+/** `POST /api/v1/seller/orders/{id}/shipped`: sent with a label of the builder's own. */
+export const MarkShipped = z.object({
+  carrier: z.string().trim().min(2, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
+  tracking_number: z
+    .string()
+    .trim()
+    .min(4, 'Enter the tracking number')
+    .max(60, 'Keep the tracking number under 60 characters')
+    .regex(/^[A-Za-z0-9 -]+$/, 'A tracking number has letters and digits only'),
+})
+
+/** `POST /api/v1/seller/orders/{id}/picked-up`. */
+export const ConfirmPickup = z.object({ code: z.string().trim().min(1, 'Enter the buyer’s code').max(40, 'This is not a pickup code') })

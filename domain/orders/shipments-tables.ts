@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { TrackingScan } from '#contracts/seller-orders.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import type { CarrierRate } from '../ports/carriers.ts'
+import { orders } from './orders-tables.ts'
+
+/**
+ * buying: chosen, the carrier is being asked · bought: its label is there · own: sent with the builder's own label
+ * refused: the carrier would not · voiding, voided: given back, because the order was refunded before it left
+ */
+export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'refused' | 'voiding' | 'voided'
+
+/** A parcel's way from builder to buyer. What a label is bought with stands here before anybody is asked for it. */
+export const shipments = snakeCase.table(
+  'shipments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<ShipmentStatus>().notNull(),
+    /** The broker's; a builder's own parcel has none. */
+    carrierShipmentId: text().unique(),
+    carrierRateId: text(),
+    carrier: text().notNull(),
+    service: text(),
+    rateCents: integer(),
+    insuredCents: integer(),
+    /** What the shop paid for it all: postage and insurance. */
+    costCents: integer(),
+    trackerId: text().unique(),
+    trackingCode: text(),
+    trackingUrl: text(),
+    labelUrl: text(),
+    /** What became of giving the label back, in the broker's word. */
+    labelRefund: text(),
+    /** Why the carrier refused, in its words. */
+    refusal: text(),
+    trackingStatus: text(),
+    /** When the broker last heard of the parcel: what is older is not believed. */
+    trackerUpdatedAt: moment(),
+    expectedAt: moment(),
+    scans: jsonb().$type<TrackingScan[]>().notNull().default([]),
+    createdAt: createdAt(),
+    /** Last changed, or last asked about. */
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    // One label, ever: of twenty presses one inserts the row.
+    uniqueIndex('shipments_one_per_order').on(t.orderId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
+    index('shipments_by_order').on(t.orderId),
+    index('shipments_silent').on(t.status, t.updatedAt),
+  ],
+)
+
+/** What carriers last offered for an order's parcel. The browser knows a rate by our id. */
+export const labelQuotes = snakeCase.table('label_quotes', {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  carrierShipmentId: text().notNull(),
+  rates: jsonb().$type<(CarrierRate & { rateId: string })[]>().notNull(),
+  expiresAt: moment().notNull(),
+})
+
+/** When an order came to each place on its way. No place is come to twice. */
+export const deliveryEvents = snakeCase.table(
+  'delivery_events',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<DeliveryStatus>().notNull(),
+    occurredAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.status] })],
+)
+
+/** Carriers' webhooks already taken: a replay finds its id here and changes nothing. */
+export const trackerEvents = snakeCase.table(
+  'tracker_events',
+  {
+    id: text().primaryKey(),
+    trackerId: text().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index('tracker_events_by_receipt').on(t.receivedAt)],
+)
