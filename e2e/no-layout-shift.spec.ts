@@ -14,7 +14,7 @@ for (const who of ['a visitor', 'a signed-in buyer']) {
     await openProduct(page, 'Slocan OM')
     const product = new URL(page.url()).pathname
 
-    for (const path of ['/', '/catalog', product]) {
+    for (const path of ['/', '/catalog', product, '/join-builders', '/blog', '/blog/what-a-setup-does']) {
       await page.goto(path)
       await awake(page)
       await page.waitForLoadState('load')
