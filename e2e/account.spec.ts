@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { navigation, open, openMenuOnPhone, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn } from './people.ts'
 import { expect, test } from './test.ts'
@@ -68,4 +69,14 @@ test('the account page leads to everything of one’s own, and out', async ({ pa
   await press(page.getByRole('main').getByRole('button', { name: 'Sign Out' }))
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
+})
+
+test('everything the shop holds about somebody is theirs as a file', async ({ page }) => {
+  const buyer = await arriveAsNewBuyer(page, '/account')
+  const downloading = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Download my data' }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^tonewood-account-\d{4}-\d\d-\d\d\.json$/)
+  const copy = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(copy.records.users).toMatchObject([{ email: buyer.email }])
 })

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { AccountSettings } from '../features/profile/account-settings.tsx'
 import { SellerSwitch } from '../features/profile/seller-switch.tsx'
+import { YourData } from '../features/profile/your-data.tsx'
 import { MyApplications } from '../features/purchase-applications/my-applications.tsx'
 import { leaveShop } from '../layout/leave-shop.ts'
 import { isOpen } from '../layout/navigation.ts'
@@ -70,6 +71,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         <div className="flex flex-col gap-12">
           <SellerSwitch profile={profile} />
           <AccountSettings profile={profile} />
+          <YourData />
         </div>
       ),
     },

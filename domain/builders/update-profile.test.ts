@@ -4,6 +4,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { BuilderWishes, Person } from '#testing/world-people.ts'
 import { profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
 import { becomeSeller } from '../accounts/become-seller.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import { getBuilder } from './get-builder.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -52,6 +53,30 @@ describe('a profile', () => {
       await expect(updateProfile(world.as(builder), { avatar_url })).rejects.toMatchObject({ code: 'invalid_input' })
     }
     expect(await rowOf(builder)).toMatchObject({ avatarUrl: null })
+  })
+
+  test('keeps the picture that its owner uploaded, and nobody else’s', async () => {
+    const [builder, thief] = await Promise.all([maker('portrayed'), maker('thieving')])
+    const sent = {
+      userId: builder.id,
+      bucket: 'avatars' as const,
+      width: 400,
+      height: 400,
+      addressExpiresAt: new Date('2030-01-01'),
+    }
+    const key = (name: string) => `files/avatars/${name}.signature`
+    const names = ['1700000000001-0123456789abcdef', '1700000000002-0123456789abcdef']
+    await world.db.insert(uploads).values(names.map((name) => ({ ...sent, key: key(name), path: name })))
+    const show = (person: Person, name = '') =>
+      updateProfile(world.as(person), { avatar_url: (name && `/${key(name)}-400.webp`) || null })
+
+    await expect(show(thief, names[0])).rejects.toMatchObject({ fields: { avatar_url: [expect.any(String)] } })
+    expect((await show(builder, names[0])).profile.avatar_url).toContain(names[0])
+    expect((await show(builder, names[1])).profile.avatar_url).toContain(names[1])
+    const kept = await world.db.select().from(uploads)
+    expect(kept).toMatchObject([{ key: key(names[1] ?? ''), heldBy: `avatar:${builder.profileId}` }])
+    expect((await show(builder)).profile.avatar_url).toBeNull()
+    expect(await world.db.$count(uploads)).toBe(0)
   })
 
   test('of a buyer has no public address', async () => {

@@ -10,9 +10,9 @@ export function privacyRights(contactEmail: string): BookSection[] {
       body: (
         <>
           <p>
-            What is stored about you is yours to see. Write to <WriteToUs email={contactEmail} /> from the address of your
-            account, and we send you a copy of it, correct what is wrong, or delete your account. We may ask for a sign that it is
-            really you.
+            What is stored about you is yours to see: your account page gives you a copy as a file, and lets you correct your
+            profile. Write to <WriteToUs email={contactEmail} /> from the address of your account, and we correct what else is
+            wrong, or delete your account. We may ask for a sign that it is really you.
           </p>
           <p>
             Deleting takes your name, your e-mail address and everything else that points to you out of account and profile, and
