@@ -73,6 +73,28 @@ test('nothing found says so, and leads back to everything', async ({ page }) => 
   await expect(page).toHaveURL('/catalog')
 })
 
+test('an address with letters nobody can type, or a category nobody files under, leads nowhere else', async ({ page }) => {
+  await open(page, '/catalog?q=%00koa%07')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('koa')
+  expect(await page.content()).not.toContain('\u0000')
+
+  await open(page, '/catalog?category=Theremins')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('No instrument is filed under theremins')
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('theremins')
+  await expect(page).toHaveTitle('Instruments · Tonewood')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/catalog$/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('the list names the measures that tell one instrument from another', async ({ page }) => {
+  await open(page, '/catalog?view=list&q=Fen+Oak+Slab')
+
+  const line = page.getByRole('main').getByRole('article').first()
+  await expect(line.getByRole('term')).toHaveText(['Scale length', 'Top wood', 'Body wood'])
+  await expect(line.getByRole('definition').first()).toHaveText('25½″')
+})
+
 test('an instrument that is not there is not found, and the catalog is near', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/product\//)
   const answer = await open(page, `/product/${crypto.randomUUID()}`)
@@ -93,6 +115,34 @@ test('the link to an instrument is copied for a friend', async ({ page, context 
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+})
+
+/** A finger from the right edge of the picture to its left. */
+async function swipeLeft(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: 350 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(330) })
+  for (let x = 310; x >= 90; x -= 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger turns the pictures of an instrument, and the row of small ones follows', async ({ page }) => {
+    await open(page, '/catalog?q=Agate')
+    await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
+    const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
+    await expect(pictures.getByText('1 / 5')).toBeVisible()
+
+    await swipeLeft(page)
+
+    await expect(pictures.getByText('2 / 5')).toBeVisible()
+    await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+    await press(pictures.getByRole('button', { name: 'Next' }))
+    await press(pictures.getByRole('button', { name: 'Next' }))
+    await expect(pictures.getByRole('button', { name: 'Picture 4' })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -53,7 +53,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-24">
       <ProductBreadcrumb product={product} />
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
         <ProductGallery key={product.id} product={product} />
         {/* It stays beside the words, as long as the whole of it can be seen at once. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
