@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bucket } from '#contracts/uploads.ts'
@@ -100,10 +101,14 @@ test('whoever may edit a thing may keep what it keeps; nobody signed out claims 
   await expect(nobody).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('of two listings that race for one picture, one gets it', async () => {
+test('of two listings that save at once, the second waits, and does not get the picture of the first', async () => {
   const key = await sent()
-  const race = await Promise.allSettled(
-    ['product:9', 'product:10', 'product:11'].map((holder) => claim(maker, { holder, keys: [key] })),
-  )
-  expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  let second: Promise<unknown> | undefined
+  await world.db.transaction(async (tx) => {
+    await claimUploads(tx, world.as(maker), { holder: 'product:9', bucket: 'instrumentimages', keys: [key] })
+    second = claim(maker, { holder: 'product:10', keys: [key] }).catch((error: unknown) => error)
+    await sleep(200)
+  })
+  expect(await second).toMatchObject(gone)
+  expect(await holderOf(key)).toBe('product:9')
 })
