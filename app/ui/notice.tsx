@@ -11,15 +11,18 @@ export type NoticeProps = {
   actions: ReactNode
   /** What it is about; without one an instrument that is only drawn. */
   picture?: PlateProps['picture']
+  /** The heading's level where it stands. */
+  level?: 1 | 2 | 3
 }
 
 /** A page that says one thing, with a plate beside it where there is room. */
-export function Notice({ eyebrow, title, children, actions, picture }: NoticeProps) {
+export function Notice({ eyebrow, title, children, actions, picture, level = 1 }: NoticeProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="grid items-center gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div>
         {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
-        <h1 className="max-w-measure font-serif text-3xl">{title}</h1>
+        <Heading className="max-w-measure font-serif text-3xl">{title}</Heading>
         <div className="mt-5 max-w-measure text-ink-soft">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
       </div>

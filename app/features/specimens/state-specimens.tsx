@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { Specimen, States } from './specimen.tsx'
@@ -26,6 +27,11 @@ export function StateSpecimens() {
         <EmptyState title="No products found" level={3} action={<ButtonLink to="/catalog">Clear all filters</ButtonLink>}>
           Nothing matches all of what you asked for. Take away a filter, or search for a builder’s name.
         </EmptyState>
+      </Specimen>
+      <Specimen title="Notice" file="ui/notice.tsx">
+        <Notice title="Order Not Found" level={3} actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+          There is no order of yours at this address.
+        </Notice>
       </Specimen>
       <Specimen title="Error" file="ui/error-box.tsx">
         <ErrorBox>Passwords do not match</ErrorBox>
