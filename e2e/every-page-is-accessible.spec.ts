@@ -107,6 +107,12 @@ for (const [where, { instrument, look }] of Object.entries(SCREENS)) {
       await open(page, '/orders')
       await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()
       await expectAccessible(page, 'orders')
+      await open(page, '/account')
+      await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+      await expectAccessible(page, 'account settings')
+      await open(page, '/account?tab=applications')
+      await expect(page.getByRole('article', { name: 'Acequia Concert Classical' })).toBeVisible()
+      await expectAccessible(page, 'my applications')
     })
   })
 }
@@ -117,6 +123,8 @@ const QUIET_PAGES = [
   '/blog',
   '/blog/what-a-setup-does',
   '/orders',
+  '/account',
+  '/dashboard/profile',
   '/checkout/success',
   '/checkout/cancel',
   '/auth/confirm',

@@ -54,7 +54,7 @@ test('a new builder writes their profile; the address follows the name, and the 
   await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
 })
 
-test('when the shop cannot be reached nothing that was typed is lost', async ({ page, expectRefusalOf }) => {
+test('when the shop refuses, nothing that was typed is lost', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
