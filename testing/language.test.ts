@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mayMove } from '#domain/checkout/checkout-states.ts'
 import type { CheckoutStatus } from '#domain/checkout/checkout-tables.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
+import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
 
 const language = readFileSync('docs/language.md', 'utf8')
@@ -19,6 +20,7 @@ const CHECKOUT: CheckoutStatus[] = [
   'failed',
 ]
 const ORDER = ['pending', 'completed', 'failed', 'refunded'] as const
+const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a checkout has the arrows of the code', () => {
@@ -31,6 +33,10 @@ test('the diagram of an order has the arrows of the code', () => {
 
 test('the diagram of an application has the arrows of the code', () => {
   expect(drawn('Application')).toEqual(allowed(APPLICATION, (from, to) => APPLICATION_MOVES[from].includes(to)))
+})
+
+test('the diagram of a transfer has the arrows of the code', () => {
+  expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
 })
 
 /** The arrows between states in the section of that name; beginnings and ends are left out. */

@@ -59,6 +59,8 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .agree { display: flex; gap: 0.75rem; align-items: flex-start; margin-top: 1.5rem; font-size: 0.9375rem; }
 .agree input { width: 1.25rem; height: 1.25rem; margin: 0.1rem 0 0; accent-color: var(--rosewood); flex: none; }
 .card-form > form > .error { color: var(--ember); font-size: 0.9375rem; margin-top: 0.3rem; }
+.plain-button { display: grid; place-items: center; text-decoration: none; }
+button.cancel { background: none; border: 0; font: inherit; color: var(--rosewood); text-decoration: underline; padding-left: 0; cursor: pointer; }
 .received { border-top: 1px solid var(--rule); }
 .received li { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.75rem 0; border-bottom: 1px solid var(--rule); }
 .received small { display: block; color: var(--ink-soft); }

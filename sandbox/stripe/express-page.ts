@@ -19,10 +19,11 @@ export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
       : 'Payouts are on hold: Stripe needs something more from you.'
   }</p>
 <p class="total"><span>Received</span><span class="figures">${formatAmount(cents, 'usd')}</span></p>
-<form method="post" action="/sandbox/express/${loginId}/hold">
-<button class="button" type="submit">${isActive ? 'Put this account on hold' : 'Release this account'}</button>
+<a class="button plain-button" href="${shopUrl}/dashboard/payouts">Back to Tonewood</a>
+<form method="post" action="/sandbox/express/${loginId}/hold" class="test-cards">
+<p>In the sandbox you may play Stripe, which now and then needs something more from people.</p>
+<button class="cancel" type="submit">${isActive ? 'Put this account on hold' : 'Release this account'}</button>
 </form>
-<a class="cancel" href="${shopUrl}/dashboard/payouts">Back to Tonewood</a>
 </section>
 <section class="card-form" aria-labelledby="received-title">
 <h2 id="received-title">Received from Tonewood</h2>

@@ -86,7 +86,7 @@ function Entry({ entry: { occurred_at, description, reason, order_number, amount
       <td className="py-3">
         <p className={classNames(isHead && 'font-medium')}>{description}</p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          <span className="sm:hidden">{date} </span>
+          <span className="sm:hidden">{date} · </span>
           {reason} {order_number && <span className="whitespace-nowrap">Order {order_number}</span>}
         </p>
       </td>
@@ -110,7 +110,7 @@ function DownloadButton() {
     }
   }
   return (
-    <Button variant="text" size="small" pending={isPending} onClick={() => void download()}>
+    <Button variant="text" size="small" pending={isPending} onClick={() => void download()} className="-mr-3">
       Download as CSV
     </Button>
   )

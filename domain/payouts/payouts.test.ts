@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { only } from '../kernel/db.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { settleCheckout } from '../orders/settle-checkout.ts'
+import { openOnboarding } from './open-onboarding.ts'
+import { payoutsReady } from './payouts-ready.ts'
+import { ledgerDifferences, ledgerEvents, ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
+import { reconcileLedger } from './reconcile-ledger.ts'
+import { refreshPayoutAccount } from './refresh-payout-account.ts'
+import { resumeTransfers } from './resume-transfers.ts'
+import { sendTransfer } from './send-transfer.ts'
+
+let world: World
+let builder: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  builder = await world.builder()
+})
+afterAll(() => world.close())
+
+async function sell({ work = true } = {}) {
+  const [product, buyer] = await Promise.all([productToFetch(world, { builder, priceCents: 100_000 }), world.buyer()])
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  if (work) await workJobs(world)
+  return { sessionId, product }
+}
+
+async function transferOf(person = builder) {
+  return only(await world.db.select().from(transfers).where(eq(transfers.builderId, person.profileId)))
+}
+const madeFor = ({ orderId }: { orderId: string }) =>
+  world.payments.transfersMade.filter((each) => each.asked.orderId === orderId)
+
+test.each([
+  ['nothing begun', undefined, /tell us where your money should go/],
+  [
+    'a form not finished',
+    { isSubmitted: false, missing: ['external_account', 'individual.dob.day'] },
+    /a bank account, your date of birth\./,
+  ],
+  ['details being checked', { isSubmitted: true }, /being checked/],
+  ['an account on hold', { isSubmitted: true, missing: ['individual.verification.document'] }, /on hold.*a photo of an identity/],
+])('with %s nothing can be published, and the refusal says why', async (_, change, words) => {
+  if (change) {
+    await readyForPayouts(world, builder)
+    await world.db
+      .update(payoutAccounts)
+      .set({ ...change, isReady: false })
+      .where(eq(payoutAccounts.builderId, builder.profileId))
+  }
+  expect(await payoutsReady(world.db, builder.profileId)).toMatchObject({
+    code: 'not_allowed',
+    message: expect.stringMatching(words),
+  })
+})
+
+test('whoever can be paid may publish', async () => {
+  await readyForPayouts(world, builder)
+  expect(await payoutsReady(world.db, builder.profileId)).toBe(true)
+})
+
+test('ten presses of the button open one account', async () => {
+  const links = await Promise.all(Array.from({ length: 10 }, () => openOnboarding(world.as(builder))))
+  expect(new Set(links.map(({ url }) => url)).size).toBe(1)
+  expect(await world.db.$count(payoutAccounts, eq(payoutAccounts.builderId, builder.profileId))).toBe(1)
+})
+
+test('a share is asked for once, though twenty workers take it up, and sent in the sale’s own money', async () => {
+  const accountId = await readyForPayouts(world, builder)
+  await sell({ work: false })
+  const { id: transferId } = await transferOf()
+  await Promise.allSettled(Array.from({ length: 20 }, () => sendTransfer(world.as(null), { transferId })))
+  const transfer = await transferOf()
+  expect(transfer).toMatchObject({ status: 'sent', amountCents: 90_000, stripeAccountId: accountId })
+  expect(madeFor(transfer).map(({ asked }) => asked)).toMatchObject([
+    { amountCents: 90_000, paymentIntentId: transfer.paymentIntentId },
+  ])
+})
+
+test('an answer that was lost is found again a minute later, not paid again', async () => {
+  await readyForPayouts(world, builder)
+  await sell({ work: false })
+  const { id: transferId } = await transferOf()
+  world.payments.loseAnswers()
+  await expect(sendTransfer(world.as(null), { transferId })).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await sendTransfer(world.as(null), { transferId })
+  expect((await transferOf()).status).toBe('sending')
+  world.clock.advance(61)
+  await sendTransfer(world.as(null), { transferId })
+  const transfer = await transferOf()
+  expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
+})
+
+test('refunded while the provider was being asked: the transfer that shows up late is taken back', async () => {
+  await readyForPayouts(world, builder)
+  const { sessionId } = await sell({ work: false })
+  const { id: transferId } = await transferOf()
+  world.payments.loseAnswers()
+  await sendTransfer(world.as(null), { transferId }).catch(() => undefined)
+  world.payments.refundOutside(sessionId)
+  await webhook(world, sessionId, { type: 'charge.refunded' })
+  const mails = await workJobs(world)
+  const transfer = await transferOf()
+  expect(transfer.status).toBe('reversed')
+  expect(madeFor(transfer)).toMatchObject([{ amountCents: 90_000, reversedCents: 90_000 }])
+  expect(mails.map(({ mail }) => mail)).toContain('payout-returned')
+})
+
+test('an account put on hold between asking and sending: the share waits, and goes out once', async () => {
+  const accountId = await readyForPayouts(world, builder)
+  world.payments.changeAccount(accountId, { isReady: false, missing: ['external_account'] })
+  await sell()
+  expect((await transferOf()).status).toBe('waiting')
+  await refreshPayoutAccount(world.as(null), { accountId })
+  const held = await workJobs(world)
+  expect(held).toContainEqual({ mail: 'payouts-on-hold', to: builder.email, missing: ['a bank account'] })
+  world.payments.changeAccount(accountId)
+  await refreshPayoutAccount(world.as(null), { accountId })
+  await workJobs(world)
+  const transfer = await transferOf()
+  expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
+})
+
+test('a job that was lost is taken up by the clock', async () => {
+  await readyForPayouts(world, builder)
+  await sell({ work: false })
+  await world.jobs.clear()
+  world.clock.advance(601)
+  await resumeTransfers(world.as(null))
+  await workJobs(world)
+  expect((await transferOf()).status).toBe('sent')
+})
+
+test('the book only grows, and takes nothing that does not sum to zero', async () => {
+  await readyForPayouts(world, builder)
+  await sell()
+  const grows = { cause: { message: expect.stringContaining('The ledger only grows') } }
+  await expect(world.db.update(ledgerLines).set({ amountCents: 1 })).rejects.toMatchObject(grows)
+  await expect(world.db.delete(ledgerEvents)).rejects.toMatchObject(grows)
+  await expect(world.pool.query('truncate ledger_lines')).rejects.toThrow(/only grows/)
+  const [event] = await world.db.select().from(ledgerEvents)
+  const line = {
+    eventId: event?.id ?? '',
+    builderId: builder.profileId,
+    account: 'shop',
+    about: 'goodwill',
+    amountCents: 1,
+  } as const
+  await expect(world.db.insert(ledgerLines).values(line)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('sum to 1') },
+  })
+})
+
+test('what differs from the provider is noted once, asked about, and crossed out when it agrees again', async () => {
+  await readyForPayouts(world, builder)
+  const { sessionId, product } = await sell()
+  world.payments.refundOutside(sessionId)
+  world.clock.advance(3600)
+  const reference = only(await world.db.select().from(orders).where(eq(orders.productId, product.id))).paymentIntentId ?? ''
+  const found = { about: 'payment', reference, ourCents: 100_000, theirCents: 0 }
+  expect(await reconcileLedger(world.as(null))).toContainEqual(found)
+  expect(await reconcileLedger(world.as(null))).toContainEqual(found)
+  const noted = () => world.db.select().from(ledgerDifferences).where(eq(ledgerDifferences.reference, reference))
+  expect(await noted()).toMatchObject([{ ...found, resolvedAt: null }])
+
+  await workJobs(world)
+  world.clock.advance(3600)
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+  expect((await noted())[0]?.resolvedAt).not.toBeNull()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { linkInMail, mailTo } from './mailbox.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, newPerson, signIn, thornquist } from './people.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+/** A luthier whom the shop has never seen, with an account that has confirmed its e-mail. */
+async function newLuthier(page: Page): Promise<Buyer> {
+  const person = newPerson()
+  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
+  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data } })).ok()).toBe(true)
+  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
+  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
+  const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
+  return { ...person, session: await confirmed.text() }
+}
+
+async function fillTestDetails(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Fill in test details' }))
+  await expect(page.getByLabel('Account number')).toHaveValue('000123456789')
+  await page.getByLabel(/^I agree/).check()
+}
+
+test('a luthier sets out to get paid, turns back, and finishes another time', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/sandbox\/connect\//)
+  const luthier = await newLuthier(page)
+  await arriveAs(page, luthier, '/dashboard/payouts')
+  await expect(page.getByRole('heading', { name: 'Tell us where your money should go' })).toBeVisible()
+  await expect(page.getByText('Your first sale will stand here')).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Get paid' }))
+  await expect(page.getByRole('heading', { name: 'Get paid by Tonewood' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Return to Tonewood' }))
+  await expect(page.getByRole('heading', { name: 'Nearly there' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'a bank account' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/payouts')
+
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await press(page.getByRole('button', { name: 'Agree and submit' }))
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  await fillTestDetails(page)
+  await press(page.getByRole('button', { name: 'Agree and submit' }))
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(page.getByText(/ending in 6789/)).toBeVisible()
+  await mailTo(page, luthier.email, 'You can be paid now')
+})
+
+test('a finished luthier is asked for more, reads what is missing, and is released', async ({ page }) => {
+  const luthier = await newLuthier(page)
+  await arriveAs(page, luthier, '/dashboard/payouts')
+  await press(page.getByRole('button', { name: 'Get paid' }))
+  await fillTestDetails(page)
+  await page.getByLabel(/Social Security/).fill('2222')
+  await press(page.getByRole('button', { name: 'Agree and submit' }))
+  await expect(page.getByRole('heading', { name: 'Your payouts are on hold' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'a photo of an identity document' })).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Settle it' }))
+  await fillTestDetails(page)
+  await press(page.getByRole('button', { name: 'Agree and submit' }))
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+})
+
+test('a sale stands on the maker’s statement to the cent, and in the file', async ({ page, newVisitor }) => {
+  const name = 'Freighter Acoustic Bass'
+  const buyer = await newVisitor()
+  await arriveAsNewBuyer(buyer)
+  await buyUpToPayment(buyer, name)
+  await payBy(buyer, CARDS.pays)
+  const number = await orderNumberOnSuccessPage(buyer)
+
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await open(page, '/dashboard/payouts')
+  const lines = page.getByRole('row').filter({ hasText: number })
+  await expect(lines.filter({ hasText: 'Sent to your bank account' })).toHaveCount(1)
+  await expect(lines).toHaveCount(5)
+  await expect(lines.filter({ hasText: `Sale of ${name}` })).toHaveCount(1)
+  const amounts = await lines.locator('td:last-child').allTextContents()
+  const cents = amounts.map((amount) => Math.round(Number(amount.replace('−', '-').replaceAll(/[$,]/g, '')) * 100))
+  expect(cents.reduce((sum, each) => sum + each, 0)).toBe(0)
+  await mailTo(page, thornquist.email, `is on its way to you: ${name}`)
+
+  const download = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Download as CSV' }))
+  expect((await download).suggestedFilename()).toBe('tonewood-statement.csv')
+})
