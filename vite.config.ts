@@ -5,5 +5,27 @@ import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
-  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // One chunk compresses better than many small ones, and asks once.
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // Small parts that most pages share. What only the signed-in need stays apart.
+                {
+                  name: 'shop',
+                  test: /[\\/](app[\\/](ui|layout|lib|features[\\/](cart|products))|contracts|lucide-react)[\\/](?!(auth-client|query-client|live-|follow-))/,
+                  minShareCount: 12,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })
