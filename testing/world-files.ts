@@ -1,3 +1,4 @@
+import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { type Outage, openOutage } from './outage.ts'
 
@@ -26,4 +27,12 @@ export function openFiles(): WorldFiles {
       kept.delete(path)
     },
   })
+}
+
+/** Everything that was kept of one picture, as text: what was hidden in it would be found here. */
+export function everyByteKept(files: WorldFiles, key: string): string {
+  const name = key.split('/').at(-1)?.split('.')[0] ?? ''
+  const kept = [...files.kept].filter(([path]) => path.includes(name))
+  if (kept.length !== PICTURE_WIDTHS.length) throw new Error(`Of ${key} ${kept.length} files are kept`)
+  return kept.map(([, { bytes }]) => Buffer.from(bytes).toString('latin1')).join('')
 }

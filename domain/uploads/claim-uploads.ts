@@ -12,9 +12,9 @@ export type Claim = {
   holder: string
   bucket: Bucket
   /** All the pictures it keeps from now on; none when it is deleted. */
-  keys: string[]
+  keys: readonly string[]
   /** The keys it kept until now: a drawn picture, which nobody uploaded, may only stay where it is. */
-  before?: string[]
+  before?: readonly string[]
   /** The form's field that the refusal is shown beside. */
   field?: string
 }
@@ -30,7 +30,7 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   const rows = await tx
     .select()
     .from(uploads)
-    .where(or(eq(uploads.heldBy, holder), inArray(uploads.key, keys)))
+    .where(or(eq(uploads.heldBy, holder), inArray(uploads.key, [...keys])))
     .orderBy(asc(uploads.key))
     .for('update')
 

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { pictureFile, vastPng, withComment, withText } from '#testing/picture-files.ts'
+import { type Sent, sendFile } from '#testing/send-file.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { everyByteKept } from '#testing/world-files.ts'
+import type { Person } from '#testing/world-people.ts'
+
+let world: World
+let api: WorldApi
+let maker: Person
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+beforeEach(async () => {
+  maker = await world.builder()
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const send = (sent: Sent) => sendFile(api, { as: maker, ...sent })
+const said = async (answer: Response) => (await answer.json()).error.message
+const keptBy = async (person: Person) => (await world.db.select().from(uploads)).filter((row) => row.userId === person.id)
+
+describe('a file', () => {
+  test.each([
+    ['a way out of the folder', '../../../../etc/passwd.jpg'],
+    ['an end in its middle', 'a\0.php.jpg'],
+    ['a header of its own', 'x.jpg\r\nContent-Type: text/html'],
+    ['ten thousand letters', `${'a'.repeat(10_000)}.jpg`],
+    ['three endings', 'invoice.html.png.exe'],
+    ['a statement', '"; DROP TABLE uploads; --'],
+    ['the name of a device', 'CON'],
+    ['letters that run backwards', 'אבג\u202Egpj.exe'],
+  ])('has a name that nobody reads: %s', async (_, fileName) => {
+    const answer = await send({ bytes: await pictureFile(), fileName })
+    // A name that breaks out of its line breaks the form; any other is kept nowhere.
+    expect([201, 400, 422]).toContain(answer.status)
+    for (const { path } of await keptBy(maker))
+      expect(path).toMatch(/^user_uploads\/[0-9a-f-]{36}\/products\/\d{13}-[0-9a-v]{16}$/)
+    for (const path of world.files.kept.keys()) expect(path).toMatch(/^[\w-]+(?:\/[\w-]+)+\.webp$/)
+  })
+})
+
+describe('what hides in a picture stays behind:', () => {
+  const EVIL = '<script>alert(1)</script><?php system($_GET[0]) ?>PK\x03\x04META-INF/MANIFEST.MF'
+  const cases: [string, () => Promise<Buffer>][] = [
+    ['a page after a PNG', async () => Buffer.concat([await pictureFile({ format: 'png' }), Buffer.from(EVIL)])],
+    ['a page in a chunk of a PNG', async () => withText(await pictureFile({ format: 'png' }), EVIL)],
+    ['an archive of programs after a GIF', async () => Buffer.concat([await pictureFile({ format: 'gif' }), Buffer.from(EVIL)])],
+    ['a program after a JPEG', async () => Buffer.concat([await pictureFile(), Buffer.from(EVIL)])],
+    ['a program in the comment of a JPEG', async () => withComment(await pictureFile(), EVIL)],
+  ]
+  test.each(cases)('%s', async (_, make) => {
+    const bytes = await make()
+    expect(bytes.toString('latin1')).toContain('<script>')
+    const answer = await send({ bytes })
+    expect(answer.status).toBe(201)
+    expect(everyByteKept(world.files, (await answer.json()).key)).not.toMatch(/<script>|php|META-INF|Comment/)
+  })
+})
+
+describe('is no picture, whatever it is called:', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const cases: [string, Buffer, string, string][] = [
+    ['a drawing with a script, named .png', Buffer.from(SVG), 'a.png', 'image/png'],
+    ['the same, named as what it is', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
+    ['the same behind an XML line', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'a.jpg', 'image/jpeg'],
+    ['a page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg', 'image/jpeg'],
+    ['a document', Buffer.from('%PDF-1.7\n'), 'a.jpg', 'image/jpeg'],
+    ['a program', Buffer.from('MZ\x90\0'), 'a.jpg', 'image/jpeg'],
+    ['an archive', Buffer.from('PK\x03\x04'), 'a.png', 'image/png'],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0'), 'a.png', 'image/png'],
+    ['a bitmap', Buffer.from('BM\x3a\0\0\0'), 'a.bmp', 'image/bmp'],
+    ['an icon', Buffer.from('\0\0\x01\0\x01\0'), 'a.png', 'image/png'],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic'), 'a.jpg', 'image/jpeg'],
+    ['a script for ImageMagick', Buffer.from('push graphic-context\nfill url(https://127.0.0.1/)'), 'a.jpg', 'image/jpeg'],
+    ['PostScript', Buffer.from('%!PS-Adobe-3.0'), 'a.jpg', 'image/jpeg'],
+    ['a film in a RIFF', Buffer.from('RIFF\0\0\0\0AVI LIST'), 'a.webp', 'image/webp'],
+    ['nothing at all', Buffer.alloc(0), 'a.jpg', 'image/jpeg'],
+    ['one byte', Buffer.from([0xff]), 'a.jpg', 'image/jpeg'],
+  ]
+  test.each(cases)('%s', async (_, bytes, fileName, type) => {
+    const answer = await send({ bytes, fileName, type })
+    expect(answer.status).toBe(415)
+    expect(await said(answer)).toBe('Please select a JPG, PNG or GIF image')
+    expect(await said(await send({ bytes, fileName, type, bucket: 'avatars' }))).toBe('Please select an image file')
+    expect(await keptBy(maker)).toEqual([])
+  })
+})
+
+describe('cannot be drawn:', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const noise = () => ({ raw: { width: 120, height: 120, channels: 3 as const } })
+  const noisyPng = () =>
+    sharp(randomBytes(120 * 120 * 3), noise())
+      .png()
+      .toBuffer()
+  const cases: [string, () => Promise<Buffer>][] = [
+    ['a JPEG cut off in its middle', async () => (await pictureFile({ width: 900, height: 900 })).subarray(0, 3000)],
+    ['a PNG cut off in its middle', async () => half(await noisyPng())],
+    ['a GIF that ends with its header', async () => (await pictureFile({ format: 'gif' })).subarray(0, 13)],
+    ['a WebP without its picture', async () => Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0')],
+    ['the first bytes of a JPEG before a page', async () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1')],
+    ['the first bytes of a GIF before a program', async () => Buffer.from('GIF89a=1;alert(1)//')],
+    ['a PNG without width', async () => vastPng(0, 40)],
+  ]
+  test.each(cases)('%s', async (_, make) => {
+    const answer = await send({ bytes: await make(), bucket: 'avatars' })
+    expect(answer.status).toBe(422)
+    expect(await said(answer)).toBe('This image is damaged and cannot be read')
+    expect(await keptBy(maker)).toEqual([])
+  })
+
+  test.each([
+    [16_383, 16_383],
+    [100_000, 100_000],
+    [2_147_483_647, 2_147_483_647],
+    [1_000_000, 51],
+  ])('a PNG of a few kilobytes that says it is %i by %i, without ever unpacking it', async (width, height) => {
+    const bytes = vastPng(width, height)
+    const before = process.memoryUsage().rss
+    const answer = await send({ bytes: bytes.subarray(0, MAX_UPLOAD_BYTES) })
+    expect(answer.status).toBe(422)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+    expect(await keptBy(maker)).toEqual([])
+  })
+})
