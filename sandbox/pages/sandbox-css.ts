@@ -55,7 +55,7 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .lead { margin-top: 0.75rem; max-width: 34rem; }
 .order .steps { counter-reset: step; margin: 1.75rem 0; }
 .order .steps li { justify-content: flex-start; gap: 1rem; }
-.order .steps li::before { counter-increment: step; content: counter(step); font-family: var(--serif); color: var(--ink-soft); }
+.order .steps li::before { counter-increment: step; content: counter(step); min-width: 0.75rem; font-family: var(--serif); color: var(--ink-soft); }
 .agree { display: flex; gap: 0.75rem; align-items: flex-start; margin-top: 1.5rem; font-size: 0.9375rem; }
 .agree input { width: 1.25rem; height: 1.25rem; margin: 0.1rem 0 0; accent-color: var(--rosewood); flex: none; }
 .card-form > form > .error { color: var(--ember); font-size: 0.9375rem; margin-top: 0.3rem; }

@@ -25,7 +25,8 @@ export function Payouts({ userId }: { userId: string }) {
 
 function Figures({ payouts: { earned, paid_out, balance, pending, status } }: { payouts: PayoutsOverview }) {
   const waits = pending > 0 && status !== 'ready' ? 'Waits until your account is ready' : 'On its way to you'
-  const note = balance < 0 ? 'Of refunded sales, being taken back' : balance === 0 ? 'Everything has been sent' : waits
+  const settled = paid_out > 0 ? 'Everything has been sent' : 'Nothing to send yet'
+  const note = balance < 0 ? 'Of refunded sales, being taken back' : balance === 0 ? settled : waits
   return (
     <dl className="mt-10 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-3">
       <Figure name="Earned" dollars={earned} note="Sales, less commission and refunds" />
