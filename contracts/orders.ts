@@ -43,6 +43,15 @@ export type OrderView = {
   service: string | null
   /** What the buyer shows when fetching the instrument. */
   pickup_code: string | null
+  /** The parcel, once its carrier has a number for it. `expected_at` while it is on its way. */
+  tracking: {
+    carrier: string
+    service: string | null
+    code: string
+    url: string | null
+    status: string | null
+    expected_at: string | null
+  } | null
   created_at: string
   order_items: OrderItemView[]
 }

@@ -25,4 +25,6 @@ export const MarkShipped = z.object({
 })
 
 /** `POST /api/v1/seller/orders/{id}/picked-up`. */
-export const ConfirmPickup = z.object({ code: z.string().trim().min(1, 'Enter the buyer’s code').max(40, 'This is not a pickup code') })
+export const ConfirmPickup = z.object({
+  code: z.string().trim().min(1, 'Enter the buyer’s code').max(40, 'This is not a pickup code'),
+})

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { deliverTrackerEvents } from './easypost/deliver-tracker-events.ts'
 import { easypostApi } from './easypost/easypost-api.ts'
 import { labelPages } from './easypost/label-page.ts'
+import { parcelPages } from './easypost/parcel-page.ts'
 import { listen } from './listen.ts'
 import { startLoop } from './loop.ts'
 import { startMailServer } from './mail/mail-server.ts'
@@ -22,6 +24,8 @@ export type SandboxOptions = {
   /** Where payment events are posted. */
   webhookUrl: string
   webhookSecret: string
+  /** Where trackers' events are posted, and what they are signed with; without it nobody is told. */
+  easypostWebhook?: { url: string; secret: string }
   /** Which of the outside services to stand in for: those whose keys are absent. */
   parts: { stripe: boolean; easypost: boolean; mail: boolean }
   now?: () => Date
@@ -97,10 +101,19 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = sys
   }
 }
 
-async function startEasypost({ db, publicUrl, now = systemClock, log }: SandboxOptions): Promise<Part> {
-  const easypost = { db, now, publicUrl, apiKey: EASYPOST_KEY, log }
+async function startEasypost({ db, publicUrl, easypostWebhook, now = systemClock, log }: SandboxOptions): Promise<Part> {
+  const deliver = async () => easypostWebhook && deliverTrackerEvents({ db, now, ...easypostWebhook })
+  const loop = startLoop(ROUND_MS, deliver, log)
+  const easypost = { db, now, publicUrl, apiKey: EASYPOST_KEY, wake: loop.wake, log }
   const server = await listen(easypostApi(easypost).fetch)
-  return { url: `${server.url}/v2/`, pages: labelPages(easypost), stop: server.stop }
+  return {
+    url: `${server.url}/v2/`,
+    pages: new Hono().route('/', labelPages(easypost)).route('/', parcelPages(easypost)),
+    async stop() {
+      await server.stop()
+      await loop.stop()
+    },
+  }
 }
 
 async function startMail({ db, now = systemClock, log }: SandboxOptions): Promise<Part> {

@@ -17,7 +17,16 @@ export async function openTestWorld(database: Database, options: Partial<Pick<Sa
   const log: SandboxLog = { error: (message, fields) => problems.push({ message, ...fields }) }
   const parts = options.parts ?? { stripe: true, easypost: false, mail: false }
   const start = () =>
-    startSandbox({ db, publicUrl: SHOP, webhookUrl: shop.url, webhookSecret: WEBHOOK_SECRET, now: options.now, parts, log })
+    startSandbox({
+      db,
+      publicUrl: SHOP,
+      webhookUrl: shop.url,
+      webhookSecret: WEBHOOK_SECRET,
+      easypostWebhook: { url: shop.easypostUrl, secret: WEBHOOK_SECRET },
+      now: options.now,
+      parts,
+      log,
+    })
   const sandbox = await start()
 
   return {
@@ -34,6 +43,12 @@ export async function openTestWorld(database: Database, options: Partial<Pick<Sa
       webhookSecrets: [WEBHOOK_SECRET],
       apiBase: sandbox.stripeApiBase,
       now: options.now,
+    },
+    /** And what it needs to reach the carriers. */
+    easypost: {
+      apiKey: sandbox.easypostApiKey,
+      apiBase: sandbox.easypostApiBase,
+      webhookSecrets: [WEBHOOK_SECRET],
     },
     async close() {
       await sandbox.stop()
@@ -56,10 +71,18 @@ async function listenForEvents() {
     received.push({ body, signature, type: event.type, sessionId: event.data.object.id })
     return c.body(null, (answers.shift() ?? 200) as 200)
   })
+  const parcels: { body: string; headers: Record<string, string> }[] = []
+  app.post('/webhooks/easypost', async (c) => {
+    parcels.push({ body: await c.req.text(), headers: c.req.header() })
+    return c.body(null, (answers.shift() ?? 200) as 200)
+  })
   const server = await listen(app.fetch)
   return {
     url: `${server.url}/webhooks/stripe`,
+    easypostUrl: `${server.url}/webhooks/easypost`,
     received,
+    /** What was posted about parcels. */
+    parcels,
     /** The statuses to answer the next events with, before 200 again. */
     answerNext: (...statuses: number[]) => answers.push(...statuses),
     stop: server.stop,

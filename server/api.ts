@@ -19,6 +19,7 @@ import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
@@ -35,6 +36,7 @@ import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { openApiInfo } from './open-api.ts'
 import { safetyHeaders } from './pages/content-security-policy.ts'
+import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
 export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub }
@@ -99,6 +101,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', purchaseApplicationsApi())
   api.route('/api/v1', checkoutApi())
   api.route('/api/v1', ordersApi())
+  api.route('/api/v1', sellerOrdersApi())
   api.route('/api/v1', payoutsApi())
   api.route('/api/v1', uploadsApi())
   api.route('/api/v1', adminApi())
@@ -108,6 +111,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', createCheckoutSession())
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
+  api.route('/webhooks', easypostWebhook())
   api.route('/', fileRoutes(shop))
 
   api.doc31('/openapi.json', openApiInfo(deps.settings.publicUrl))

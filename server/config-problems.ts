@@ -8,6 +8,7 @@ const NEEDED_TOGETHER = [
 const NEEDS = [
   { name: 'STRIPE_API_BASE', needs: 'STRIPE_SECRET_KEY' },
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
+  { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },
   { name: 'S3_ENDPOINT', needs: 'S3_BUCKET' },
 ]
 const SHORTEST_STRIPE_SESSION_SECONDS = 1800

@@ -32,6 +32,7 @@ test('an empty environment is a demo shop with everything stood in for', () => {
     publicUrl: 'http://localhost:3000',
     holdSeconds: 1800,
     commissionPercent: 10,
+    insureAboveCents: 100_000,
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,
@@ -137,6 +138,10 @@ test.each([
   [
     { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
     'S3_BUCKET and S3_ACCESS_KEY_ID are set but S3_REGION and S3_SECRET_ACCESS_KEY are missing: files in a bucket need all of them, or none.',
+  ],
+  [
+    { EASYPOST_WEBHOOK_SECRET: 'whsec' },
+    'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: without it nothing is asked there.',
   ],
   [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: without it nothing is asked there.'],
 ])('%o is refused in one sentence', (env, problem) => {

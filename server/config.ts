@@ -14,7 +14,7 @@ export type Config = {
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
-  easypost: { apiKey: string; apiBase: string | undefined } | undefined
+  easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -72,6 +72,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: apiBase,
   EASYPOST_API_KEY: text,
+  EASYPOST_WEBHOOK_SECRET: text,
   EASYPOST_API_BASE: apiBase,
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
@@ -88,6 +89,7 @@ const Environment = z.object({
     .min(0, 'must be a number from 0 to 100')
     .max(100, 'must be a number from 0 to 100')
     .default(USUAL_COMMISSION_PERCENT),
+  INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual'),
   DEMO: onOrOff.optional(),
   // What the card provider allows a payment page to live at most.
@@ -123,7 +125,13 @@ function configOf(env: Environment): Config {
     stripe: env.STRIPE_SECRET_KEY
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: listed(env.STRIPE_WEBHOOK_SECRET), apiBase: env.STRIPE_API_BASE }
       : undefined,
-    easypost: env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY, apiBase: env.EASYPOST_API_BASE } : undefined,
+    easypost: env.EASYPOST_API_KEY
+      ? {
+          apiKey: env.EASYPOST_API_KEY,
+          webhookSecrets: listed(env.EASYPOST_WEBHOOK_SECRET),
+          apiBase: env.EASYPOST_API_BASE,
+        }
+      : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom,
     s3: env.S3_BUCKET
@@ -143,6 +151,7 @@ function configOf(env: Environment): Config {
       publicUrl,
       holdSeconds: env.HOLD_SECONDS,
       commissionPercent: env.COMMISSION_PERCENT,
+      insureAboveCents: env.INSURE_ABOVE_DOLLARS * 100,
       builderApproval: env.BUILDER_APPROVAL,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,

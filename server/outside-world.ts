@@ -36,6 +36,7 @@ export async function openOutsideWorld({ config, db }: Infra, log: Log): Promise
     publicUrl: config.publicUrl,
     webhookUrl: `http://127.0.0.1:${config.port}/webhooks/stripe`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    easypostWebhook: { url: `http://127.0.0.1:${config.port}/webhooks/easypost`, secret: SANDBOX_WEBHOOK_SECRET },
     parts: config.sandbox,
     log,
   })
@@ -49,6 +50,7 @@ export async function openOutsideWorld({ config, db }: Infra, log: Log): Promise
     carriers: easypostCarriers({
       apiKey: config.easypost?.apiKey ?? sandbox.easypostApiKey,
       apiBase: config.easypost?.apiBase ?? sandbox.easypostApiBase,
+      webhookSecrets: config.easypost?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
     }),
     mail,
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { mayMove } from '#domain/checkout/checkout-states.ts'
 import type { CheckoutStatus } from '#domain/checkout/checkout-tables.ts'
+import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
@@ -21,6 +23,16 @@ const CHECKOUT: CheckoutStatus[] = [
 ]
 const ORDER = ['pending', 'completed', 'failed', 'refunded'] as const
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
+const DELIVERY: DeliveryStatus[] = [
+  'preparing',
+  'label_created',
+  'shipped',
+  'delivered',
+  'ready_for_pickup',
+  'picked_up',
+  'returned',
+  'cancelled',
+]
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a checkout has the arrows of the code', () => {
@@ -37,6 +49,11 @@ test('the diagram of an application has the arrows of the code', () => {
 
 test('the diagram of a transfer has the arrows of the code', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
+})
+
+test('the diagrams of a delivery have the arrows of the code', () => {
+  expect(drawn('Delivery')).toEqual(allowed(DELIVERY, (from, to) => deliveryMayMove('shipping', from, to)))
+  expect(drawn('Pickup')).toEqual(allowed(DELIVERY, (from, to) => deliveryMayMove('pickup', from, to)))
 })
 
 /** The arrows between states in the section of that name; beginnings and ends are left out. */

@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/address.ts'
-import type { CarrierRate, Carriers } from '#domain/ports/carriers.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { CarrierRate, Carriers, Label, Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
 import { type Outage, openOutage } from './outage.ts'
 
 export type WorldCarriers = Carriers &
@@ -10,17 +11,78 @@ export type WorldCarriers = Carriers &
     offer: Omit<CarrierRate, 'id'>[] | undefined
     /** False: no address can be verified. */
     knowsAddresses: boolean
+    /** Every label that was bought, by shipment. */
+    labels: Map<string, Label & { insureCents: number | null }>
+    /** Shipments whose label was given back. */
+    givenBack: string[]
+    /** What the carrier says to the next purchases, instead of selling. */
+    refuseLabels: string | undefined
+    /** The next purchase is made, but its answer is lost. */
+    loseNextAnswer: boolean
+    /** The parcel moves, as its carrier sees it. */
+    move(trackerId: string, status: TrackerStatus, more?: Partial<Tracker>): void
   }
 
 /** Carriers in memory: two rates that grow with the weight. */
 export function openCarriers(): WorldCarriers {
   const { outage, pass } = openOutage('Failed to calculate shipping rates')
+  const trackers = new Map<string, Tracker>()
   let shipments = 0
 
   const carriers: WorldCarriers = Object.assign(outage, {
     quoted: [],
     offer: undefined,
     knowsAddresses: true,
+    labels: new Map(),
+    givenBack: [],
+    refuseLabels: undefined,
+    loseNextAnswer: false,
+    move(trackerId: string, status: TrackerStatus, more: Partial<Tracker> = {}) {
+      const last = trackers.get(trackerId)?.updatedAt.getTime() ?? 0
+      const moment = { updatedAt: new Date(last + 1000), expectedAt: null, trackingUrl: null, scans: [] }
+      trackers.set(trackerId, { id: trackerId, status, ...moment, ...more })
+    },
+    async buyLabel({ shipmentId, insureCents }: Parameters<Carriers['buyLabel']>[0]) {
+      await pass()
+      const bought = carriers.labels.get(shipmentId)
+      if (bought) return bought
+      if (carriers.refuseLabels) throw new Refusal('unavailable', carriers.refuseLabels)
+      const number = carriers.labels.size + 1
+      const label = {
+        labelUrl: `http://carrier.test/${shipmentId}.pdf`,
+        carrier: 'USPS',
+        service: 'GroundAdvantage',
+        trackerId: `trk_${shipmentId}`,
+        trackingCode: `9400${number}`,
+        trackingUrl: `http://carrier.test/track/${number}`,
+        costCents: 2_300,
+        insureCents,
+      }
+      carriers.labels.set(shipmentId, label)
+      carriers.move(label.trackerId, 'pre_transit')
+      if (carriers.loseNextAnswer) {
+        carriers.loseNextAnswer = false
+        throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again')
+      }
+      return label
+    },
+    async findLabel(shipmentId: string) {
+      await pass()
+      return carriers.labels.get(shipmentId)
+    },
+    async refundLabel(shipmentId: string) {
+      await pass()
+      if (!carriers.labels.has(shipmentId)) return 'not_applicable' as const
+      carriers.givenBack.push(shipmentId)
+      return 'submitted' as const
+    },
+    async getTracker(trackerId: string) {
+      await pass()
+      return trackers.get(trackerId)
+    },
+    readEvent(rawBody: string) {
+      return JSON.parse(rawBody)
+    },
     async quote(shipment: Parameters<Carriers['quote']>[0]) {
       carriers.quoted.push(shipment)
       await pass()

@@ -4,8 +4,11 @@ import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import { only } from '#domain/kernel/db.ts'
+import { buyLabel } from '#domain/orders/buy-label.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import { trackParcel } from '#domain/orders/track-parcel.ts'
+import { voidLabel } from '#domain/orders/void-label.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
@@ -85,6 +88,9 @@ export async function workJobs(world: World): Promise<MailJob[]> {
         if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
         if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
         if (name === 'refund-order') return refundOrder(ctx, payload as { orderId: string })
+        if (name === 'buy-label') return buyLabel(ctx, payload as { shipmentId: string })
+        if (name === 'void-label') return voidLabel(ctx, payload as { shipmentId: string })
+        if (name === 'track-parcel') return trackParcel(ctx, payload as { trackerId: string })
         if (name === 'send-transfer') return sendTransfer(ctx, payload as { transferId: string })
         if (name === 'reverse-transfer') return reverseTransfer(ctx, payload as { transferId: string })
         if (name === 'refresh-payout-account') return refreshPayoutAccount(ctx, payload as { accountId: string })

@@ -16,6 +16,7 @@ const SETTINGS: Settings = {
   publicUrl: 'http://shop.test',
   holdSeconds: 1800,
   commissionPercent: 10,
+  insureAboveCents: 100_000,
   builderApproval: 'manual',
   authAutoconfirm: false,
   accessTokenSeconds: 900,

@@ -12,6 +12,8 @@ export type Settings = {
   publicUrl: string
   holdSeconds: number
   commissionPercent: number
+  /** From this price on, insuring the parcel is suggested. */
+  insureAboveCents: number
   builderApproval: 'manual' | 'auto'
   authAutoconfirm: boolean
   accessTokenSeconds: number

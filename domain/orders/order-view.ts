@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderView } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureUrl } from '../products/product-view.ts'
+import { STANDING } from './find-live-shipment.ts'
 import { orderItems, orders } from './orders-tables.ts'
+import { shipments } from './shipments-tables.ts'
 
 const orderColumns = {
   id: orders.id,
@@ -30,6 +32,15 @@ const orderColumns = {
     imageKey: orderItems.imageKey,
     builderName: orderItems.builderName,
   },
+  shipment: {
+    status: shipments.status,
+    carrier: shipments.carrier,
+    service: shipments.service,
+    trackingCode: shipments.trackingCode,
+    trackingUrl: shipments.trackingUrl,
+    trackingStatus: shipments.trackingStatus,
+    expectedAt: shipments.expectedAt,
+  },
   builder: {
     id: userProfiles.id,
     userId: userProfiles.userId,
@@ -46,6 +57,7 @@ export function selectOrders(db: Queryable) {
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+    .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, STANDING)))
     .$dynamic()
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
@@ -66,6 +78,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     carrier: row.carrier,
     service: row.service,
     pickup_code: row.status === 'completed' ? row.pickupCode : null,
+    tracking: trackingView(row),
     created_at: row.createdAt.toISOString(),
     order_items: [
       {
@@ -86,5 +99,20 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
         },
       },
     ],
+  }
+}
+
+/** Where the parcel is, once it has a number. A label that waits to be bought tells the buyer nothing. */
+function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['tracking'] {
+  if (!shipment?.trackingCode) return null
+  const { carrier, service, trackingCode, trackingUrl, trackingStatus, expectedAt } = shipment
+  const isUnderWay = deliveryStatus === 'label_created' || deliveryStatus === 'shipped'
+  return {
+    carrier,
+    service,
+    code: trackingCode,
+    url: trackingUrl,
+    status: trackingStatus,
+    expected_at: isUnderWay ? (expectedAt?.toISOString() ?? null) : null,
   }
 }

@@ -6,6 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { bookPartialRefund, bookRefund, bookUnsold } from './book-money.ts'
+import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
 import { judgeSale } from './judge-sale.ts'
 import { writeOfRefund } from './write-letters.ts'
@@ -56,6 +57,7 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
 async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
   const refunded = await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
   const order = await moveOrderOf(ctx, tx, checkout, 'refunded')
+  if (order) await cancelDelivery(ctx, tx, order)
   if (order) await writeOfRefund(ctx, tx, order, checkout.status === 'completed')
   await bookRefund(ctx, tx, refunded, session)
   await releaseHold(tx, checkout)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import type { DeliveryNews } from '../ports/jobs.ts'
 import type { OrderRow } from './write-order.ts'
 
 /** To both sides, with the sale. */
@@ -16,6 +17,17 @@ export async function writeOfRefund(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow,
   if (!wasSold) return
   await ctx.jobs.enqueue(tx, 'send-mail', {
     mail: 'order-refunded-builder',
+    to: await builderEmail(tx, order),
+    orderId: order.id,
+  })
+}
+
+/** To the buyer, about where the instrument is; to the builder too, when it comes back to them. */
+export async function writeOfDelivery(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, status: DeliveryNews): Promise<void> {
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'delivery-buyer', to: order.customerEmail, orderId: order.id, status })
+  if (status !== 'returned') return
+  await ctx.jobs.enqueue(tx, 'send-mail', {
+    mail: 'parcel-returned-builder',
     to: await builderEmail(tx, order),
     orderId: order.id,
   })

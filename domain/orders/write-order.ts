@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '#contracts/orders.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
-import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { commissionCents } from './commission.ts'
 import { orderMayMove } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
+import { tellBothSides } from './tell-both-sides.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -62,14 +61,6 @@ export async function moveOrderOf(
   const moved = only(await tx.update(orders).set({ status: to, updatedAt: ctx.now() }).where(eq(orders.id, order.id)).returning())
   await tellBothSides(tx, moved)
   return moved
-}
-
-async function tellBothSides(tx: Tx, order: OrderRow): Promise<void> {
-  const builder = only(
-    await tx.select({ userId: userProfiles.userId }).from(userProfiles).where(eq(userProfiles.id, order.builderId)),
-  )
-  const live = [order.buyerId, builder.userId].map((userId) => ({ userId, name: 'orders' as const, id: order.id }))
-  await announce(tx, { live })
 }
 
 // Read aloud over a workbench: no letters or digits that sound or look alike.

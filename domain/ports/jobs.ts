@@ -3,6 +3,9 @@ import type { Tx } from '../kernel/db.ts'
 /** Why a payment that arrived cannot stand. */
 export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 
+/** The changes of a delivery that its buyer is written about. */
+export type DeliveryNews = 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
+
 /** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
@@ -15,6 +18,8 @@ export type MailJob =
   | { mail: 'order-placed-builder'; to: string; orderId: string }
   | { mail: 'order-refunded-buyer'; to: string; orderId: string }
   | { mail: 'order-refunded-builder'; to: string; orderId: string }
+  | { mail: 'delivery-buyer'; to: string; orderId: string; status: DeliveryNews }
+  | { mail: 'parcel-returned-builder'; to: string; orderId: string }
   | { mail: 'payment-refunded'; to: string; productName: string; totalCents: number; reason: RefundReason }
   | { mail: 'application-declined-sold'; to: string; productName: string }
   | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
@@ -44,6 +49,12 @@ export type JobPayloads = {
   'refund-payment': { checkoutId: string }
   /** Gives the buyer of an order the whole price back. */
   'refund-order': { orderId: string }
+  /** Buys the label that a builder has chosen. */
+  'buy-label': { shipmentId: string }
+  /** Gives back the label of an order that was refunded before it left. */
+  'void-label': { shipmentId: string }
+  /** Asks the carriers where a parcel is. */
+  'track-parcel': { trackerId: string }
   /** Copies a product to the card provider's catalogue. */
   'sync-product': { productId: string }
   /** Asks the card provider how a builder's account stands. */

@@ -1,30 +1,20 @@
-import EasyPost from '@easypost/api'
 import type { Address } from '#contracts/address.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import { customsInfo } from './customs-info.ts'
+import { type EasypostOptions, easypostClient, problemOf } from './easypost-client.ts'
+import { readTrackerEvent } from './easypost-events.ts'
+import { easypostLabels } from './easypost-labels.ts'
 import { readRates } from './read-rates.ts'
+import { readTracker } from './read-tracker.ts'
 
-export type EasypostOptions = {
-  apiKey: string
-  /** Where the API is, when it is not EasyPost's own: `http://127.0.0.1:4243/v2/`. */
-  apiBase?: URL | string
-}
-
+// A buyer waits for rates; a label may take its carrier longer, and only a job waits for it.
 const ANSWER_WITHIN_MS = 5_000
-const LARGEST_ANSWER_BYTES = 1_000_000
-
-/** What the SDK's HTTP client (superagent) offers of a request. */
-type Request = { timeout(limit: { deadline: number }): Request; maxResponseSize(bytes: number): Request }
+const LABEL_WITHIN_MS = 30_000
 
 /** The carriers' broker, by EasyPost's own SDK. */
-export function easypostCarriers({ apiKey, apiBase }: EasypostOptions): Carriers {
-  const client = new EasyPost(apiKey, {
-    ...(apiBase && { baseUrl: `${String(apiBase).replace(/\/+$/, '')}/` }),
-    // The SDK keeps its own `timeout` option to itself and never gives it to the request; this does.
-    requestMiddleware: (request: Request) =>
-      request.timeout({ deadline: ANSWER_WITHIN_MS }).maxResponseSize(LARGEST_ANSWER_BYTES),
-  })
+export function easypostCarriers(options: EasypostOptions): Carriers {
+  const client = easypostClient(options, ANSWER_WITHIN_MS)
 
   return {
     async quote({ from, to, parcel, goods }) {
@@ -46,6 +36,16 @@ export function easypostCarriers({ apiKey, apiBase }: EasypostOptions): Carriers
       const answer = await client.Address.create({ ...postal(address), verify: true }).catch(notVerified)
       return answer?.verifications?.delivery?.success === true ? corrected(address, answer) : null
     },
+
+    ...easypostLabels(easypostClient(options, LABEL_WITHIN_MS)),
+
+    async getTracker(trackerId) {
+      const tracker = await client.Tracker.retrieve(trackerId).catch(noTracker)
+      if (!tracker) return undefined
+      return readTracker(tracker) ?? noTracker(new Error('A tracker came without an id or a moment'))
+    },
+
+    readEvent: (rawBody, headers) => readTrackerEvent(client, options.webhookSecrets ?? [], { rawBody, headers }),
   }
 }
 
@@ -65,9 +65,15 @@ function readShipment(shipment: { id?: unknown; rates?: unknown } | null) {
   return { shipmentId: shipment.id, rates: readRates(shipment.rates) }
 }
 
+/** One that the broker does not know is nobody's; anything else is an outage. */
+function noTracker(cause: unknown): undefined {
+  if (problemOf(cause).status === 404) return undefined
+  throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
+}
+
 /** A refused address is one that cannot be verified. Only a broker that does not answer is an outage. */
 function notVerified(error: unknown): null {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
+  const { status } = problemOf(error)
   if (status === 400 || status === 404 || status === 422) return null
   throw new Refusal('provider_unavailable', 'Addresses cannot be checked at the moment', { cause: error })
 }

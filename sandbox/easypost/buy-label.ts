@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { easypostProblem } from './easypost-problem.ts'
 import { type EasypostSandbox, lockShipment, saveObject } from './easypost-sandbox.ts'
+import { recordTrackerEvent } from './record-tracker-event.ts'
 import { newId, type ShipmentObject } from './shipment-object.ts'
+import { trackerObject } from './tracker-object.ts'
 
 /** Buys the label of one rate. A shipment has one label, however often it is asked for. */
-export async function buyLabel(sandbox: EasypostSandbox, shipmentId: string, rateId: string): Promise<ShipmentObject> {
-  return sandbox.db.transaction(async (tx) => {
+export async function buyLabel(
+  sandbox: EasypostSandbox,
+  shipmentId: string,
+  { rateId, insurance }: { rateId: string; insurance?: number },
+): Promise<ShipmentObject> {
+  const bought = await sandbox.db.transaction(async (tx) => {
     const shipment = await lockShipment<ShipmentObject>(tx, shipmentId)
     if (shipment.postage_label) {
       throw easypostProblem(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.')
@@ -16,18 +22,27 @@ export async function buyLabel(sandbox: EasypostSandbox, shipmentId: string, rat
     const now = sandbox.now()
     const dated = { created_at: now.toISOString(), updated_at: now.toISOString() }
     const trackingCode = trackingCodeOf(rate.carrier)
-    const bought: ShipmentObject = {
+    const { publicUrl } = sandbox
+    const parcel = { shipmentId: shipment.id, weight: shipment.parcel.weight, carrier: rate.carrier }
+    const tracker = trackerObject({ ...parcel, trackingCode, deliveryDays: rate.delivery_days, publicUrl }, now)
+    const paid: ShipmentObject = {
       ...shipment,
       updated_at: dated.updated_at,
       status: 'pre_transit',
       selected_rate: rate,
       tracking_code: trackingCode,
       postage_label: label(sandbox, shipment.id, dated),
-      tracker: tracker(shipment, rate.carrier, trackingCode, dated),
+      tracker,
+      insurance: insurance?.toFixed(2) ?? null,
+      fees: fees(rate.rate, insurance),
     }
-    await saveObject(tx, bought, now)
-    return bought
+    await saveObject(tx, tracker, now)
+    await saveObject(tx, paid, now)
+    await recordTrackerEvent(tx, { description: 'tracker.created', tracker, now })
+    return paid
   })
+  sandbox.wake()
+  return bought
 }
 
 type Dated = { created_at: string; updated_at: string }
@@ -48,20 +63,11 @@ function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
   }
 }
 
-function tracker(shipment: ShipmentObject, carrier: string, trackingCode: string, dated: Dated) {
-  return {
-    id: newId('trk'),
-    object: 'Tracker',
-    mode: 'test',
-    ...dated,
-    tracking_code: trackingCode,
-    status: 'pre_transit',
-    carrier,
-    shipment_id: shipment.id,
-    weight: shipment.parcel.weight,
-    tracking_details: [],
-    fees: [],
-  }
+/** What EasyPost asks for insuring: a hundredth, and a dollar at least. */
+function fees(rate: string, insurance: number | undefined) {
+  const postage = { object: 'Fee', type: 'PostageFee', amount: rate, charged: true, refunded: false }
+  if (insurance === undefined) return [postage]
+  return [postage, { ...postage, type: 'InsuranceFee', amount: Math.max(1, insurance / 100).toFixed(2) }]
 }
 
 function trackingCodeOf(carrier: string): string {

@@ -5,13 +5,15 @@ import { addressObject } from './address-object.ts'
 import { buyLabel } from './buy-label.ts'
 import { EasypostProblem, easypostProblem } from './easypost-problem.ts'
 import { type EasypostSandbox, getObject, saveObject } from './easypost-sandbox.ts'
+import { getTracker } from './move-parcel.ts'
 import { AddressParams, readShipment } from './read-shipment.ts'
+import { refundLabel } from './refund-label.ts'
 import { shipmentObject } from './shipment-object.ts'
 import { deliveryProblems, postalSpelling } from './verify-address.ts'
 
 const SLOW_MS = 15_000
 const AddressRequest = z.object({ address: AddressParams, verify: z.unknown().optional(), verify_strict: z.unknown().optional() })
-const BuyRequest = z.object({ rate: z.object({ id: z.string() }) })
+const BuyRequest = z.object({ rate: z.object({ id: z.string() }), insurance: z.coerce.number().gt(0).optional() })
 
 /** The part of EasyPost's API that the shop calls, under /v2. */
 export function easypostApi(sandbox: EasypostSandbox): Hono {
@@ -33,8 +35,11 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
     const request = BuyRequest.safeParse(await readJson(c))
     if (!request.success)
       throw easypostProblem(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [{ field: 'rate', message: 'required' }])
-    return c.json(await buyLabel(sandbox, c.req.param('id'), request.data.rate.id))
+    const { rate, insurance } = request.data
+    return c.json(await buyLabel(sandbox, c.req.param('id'), { rateId: rate.id, insurance }))
   })
+  app.post('/v2/shipments/:id/refund', async (c) => c.json(await refundLabel(sandbox, c.req.param('id'))))
+  app.get('/v2/trackers/:id', async (c) => c.json(await getTracker(sandbox, c.req.param('id'))))
 
   app.post('/v2/addresses', async (c) => {
     const request = AddressRequest.safeParse(await readJson(c))

@@ -5,7 +5,15 @@ import { easypostObjects } from '../sandbox-tables.ts'
 import { easypostProblem } from './easypost-problem.ts'
 
 /** What every part of the stand-in for EasyPost works with. */
-export type EasypostSandbox = { db: SandboxDb; now: () => Date; apiKey: string; publicUrl: string; log: SandboxLog }
+export type EasypostSandbox = {
+  db: SandboxDb
+  now: () => Date
+  apiKey: string
+  publicUrl: string
+  /** Has waiting events delivered at once. */
+  wake: () => void
+  log: SandboxLog
+}
 
 type Body = { id: string; object: string }
 
@@ -24,7 +32,7 @@ export async function lockShipment<Shipment>(tx: SandboxTx, id: string): Promise
   return row.body as Shipment
 }
 
-export async function getObject(db: SandboxDb, object: string, id: string): Promise<Record<string, unknown>> {
+export async function getObject(db: SandboxDb | SandboxTx, object: string, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.select().from(easypostObjects).where(isThe(object, id))
   if (!row) throw easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.')
   return row.body

@@ -3,6 +3,7 @@ import type { Rate, Shipment } from '@easypost/api'
 import { addressObject } from './address-object.ts'
 import { type Quote, rateParcel } from './rate-parcel.ts'
 import type { AddressParams, ShipmentParams } from './read-shipment.ts'
+import type { TrackerObject } from './tracker-object.ts'
 
 type Answered<T> = { [Key in keyof T]?: T[Key] | null }
 type Dated = { created_at: string; updated_at: string }
@@ -28,16 +29,26 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     messages: quotes.length === 0 ? [message] : [],
     selected_rate: null as ReturnType<typeof rateObject> | null,
     postage_label: null as object | null,
-    tracker: null as object | null,
+    tracker: null as TrackerObject | null,
+    insurance: null as string | null,
     tracking_code: null as string | null,
     status: 'unknown',
-    refund_status: null,
+    refund_status: null as 'submitted' | 'rejected' | null,
     is_return: false,
-    fees: [],
+    fees: [] as object[],
     forms: [],
   } satisfies Omit<
     Answered<Shipment>,
-    'to_address' | 'from_address' | 'parcel' | 'rates' | 'messages' | 'selected_rate' | 'postage_label' | 'tracker'
+    | 'to_address'
+    | 'from_address'
+    | 'parcel'
+    | 'rates'
+    | 'messages'
+    | 'selected_rate'
+    | 'postage_label'
+    | 'tracker'
+    | 'insurance'
+    | 'fees'
   > &
     Record<string, unknown>
 }

@@ -5,8 +5,12 @@ import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
+import { buyLabel } from '#domain/orders/buy-label.ts'
+import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import { trackParcel } from '#domain/orders/track-parcel.ts'
+import { voidLabel } from '#domain/orders/void-label.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { resumeTransfers } from '#domain/payouts/resume-transfers.ts'
@@ -33,6 +37,9 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
   'refund-order': refundOrder,
+  'buy-label': buyLabel,
+  'void-label': voidLabel,
+  'track-parcel': trackParcel,
   'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
   'refresh-payout-account': refreshPayoutAccount,
   'send-transfer': sendTransfer,
@@ -45,6 +52,7 @@ export const jobHandlers: JobHandlers<WorkContext> = {
 export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
+  { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },

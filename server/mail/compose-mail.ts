@@ -1,6 +1,7 @@
 import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
+import { getDeliveryLetter } from '#domain/orders/get-delivery-letter.ts'
 import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
@@ -14,6 +15,7 @@ import {
 } from './account-letters.ts'
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
 import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
+import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
@@ -48,6 +50,10 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return orderRefundedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
     case 'order-refunded-builder':
       return orderRefundedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+    case 'delivery-buyer':
+      return deliveryBuyerLetter(await getDeliveryLetter(ctx.db, job.orderId), job.status)
+    case 'parcel-returned-builder':
+      return parcelReturnedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
     case 'payment-refunded':
       return paymentRefundedLetter(job)
     case 'application-declined-sold':

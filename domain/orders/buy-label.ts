@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Label } from '../ports/carriers.ts'
+import type { ShipmentRow } from './find-live-shipment.ts'
+import { lockShipment } from './lock-shipment.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { shipments } from './shipments-tables.ts'
+import { tellBothSides } from './tell-both-sides.ts'
+
+type Deeds = Needs<'db' | 'now' | 'jobs' | 'carriers'>
+
+/** Buys the label that was chosen. Repeating it, after whatever happened to the last try, finds the label already bought. */
+export async function buyLabel(ctx: Deeds, { shipmentId }: { shipmentId: string }): Promise<void> {
+  const wanted = await ctx.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, shipmentId)
+    if (locked?.shipment.status === 'buying' && locked.order.refundRequestedAt) {
+      await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
+      await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
+      return undefined
+    }
+    return locked?.shipment
+  })
+  if (!wanted?.carrierShipmentId || !wanted.carrierRateId) return
+
+  // A try that was cut off may have bought what has been called off since: that label has to go back too.
+  const isCalledOff = wanted.status === 'voiding' || wanted.status === 'voided'
+  if (isCalledOff && !wanted.labelUrl) return keepLabel(ctx, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
+  if (wanted.status !== 'buying') return
+
+  const { carrierShipmentId, carrierRateId: rateId, insuredCents: insureCents } = wanted
+  try {
+    await keepLabel(ctx, wanted, await ctx.carriers.buyLabel({ shipmentId: carrierShipmentId, rateId, insureCents }))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
+    await keepRefusal(ctx, shipmentId, error.message)
+  }
+}
+
+async function keepLabel(ctx: Deeds, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
+  if (!label) return
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, id)
+    if (!locked || locked.shipment.labelUrl) return
+    const { order, shipment } = locked
+    const isWanted = shipment.status === 'buying' && order.status === 'completed' && !order.refundRequestedAt
+    const status = isWanted ? ('bought' as const) : ('voiding' as const)
+    const costCents = label.costCents ?? shipment.rateCents
+    await tx
+      .update(shipments)
+      .set({ ...label, status, costCents, updatedAt: ctx.now() })
+      .where(eq(shipments.id, id))
+    if (isWanted) await moveDelivery(ctx, tx, order, 'label_created')
+    else await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+    await tellBothSides(tx, order)
+  })
+}
+
+/** The builder may choose another rate. */
+async function keepRefusal(ctx: Deeds, shipmentId: string, words: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, shipmentId)
+    if (locked?.shipment.status !== 'buying') return
+    await tx
+      .update(shipments)
+      .set({ status: 'refused', refusal: words, updatedAt: ctx.now() })
+      .where(eq(shipments.id, shipmentId))
+    await tellBothSides(tx, locked.order)
+  })
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { deliveryMayMove } from './delivery-states.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { shipments } from './shipments-tables.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** The money is back with the buyer: what has not left yet stays, and its label is given back. */
+export async function cancelDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
+  if (!deliveryMayMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
+  await moveDelivery(ctx, tx, order, 'cancelled')
+  const unused = await tx
+    .update(shipments)
+    .set({ status: 'voiding', updatedAt: ctx.now() })
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, ['buying', 'bought'])))
+    .returning({ id: shipments.id })
+  for (const { id } of unused) await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+}

@@ -1,0 +1,76 @@
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import { orderNumber } from '#contracts/orders.ts'
+import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import type { Needs } from '../kernel/context.ts'
+import { STANDING } from './find-live-shipment.ts'
+import { orders } from './orders-tables.ts'
+import { ownSeller } from './own-seller.ts'
+import { sellerOrdersAsked } from './seller-order-search.ts'
+import { type SellerOrderFacts, selectSellerOrders } from './seller-order-view.ts'
+import { shipments } from './shipments-tables.ts'
+
+const PART = 1000
+
+/** The columns of the file, in their order. */
+export const SELLER_ORDER_COLUMNS = [
+  'order_number',
+  'created_at',
+  'instrument',
+  'buyer_name',
+  'status',
+  'delivery_status',
+  'fulfilment',
+  'price',
+  'shipping',
+  'total',
+  'commission',
+  'carrier',
+  'tracking_number',
+] as const
+export type SellerOrderLine = Record<(typeof SELLER_ORDER_COLUMNS)[number], string>
+
+/** The orders that were asked for, newest first, in parts that fit in memory. */
+export async function* exportSellerOrders(
+  ctx: Needs<'db' | 'actor'>,
+  search: Omit<SellerOrdersSearch, 'page'>,
+): AsyncGenerator<SellerOrderLine[]> {
+  const { builderId } = await ownSeller(ctx)
+  let last: string | undefined
+  for (;;) {
+    const older =
+      last && sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from orders o where o.id = ${last}::uuid)`
+    const rows = await selectSellerOrders(ctx.db)
+      .where(and(sellerOrdersAsked(builderId, search), older || undefined))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(PART)
+    last = rows.at(-1)?.order.id
+    if (last) yield lines(rows, await parcelsOf(ctx, rows))
+    if (rows.length < PART) return
+  }
+}
+
+async function parcelsOf(ctx: Needs<'db'>, rows: SellerOrderFacts[]) {
+  const ids = rows.map(({ order }) => order.id)
+  const live = and(inArray(shipments.orderId, ids), inArray(shipments.status, STANDING))
+  const parcels = await ctx.db.select().from(shipments).where(live)
+  return new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
+}
+
+function lines(rows: SellerOrderFacts[], parcels: Awaited<ReturnType<typeof parcelsOf>>): SellerOrderLine[] {
+  const dollars = (cents: number) => (cents / 100).toFixed(2)
+  return rows.map(({ order, item, buyerName }) => ({
+    order_number: orderNumber(order.id),
+    created_at: order.createdAt.toISOString(),
+    instrument: item.productName,
+    buyer_name: order.shipTo?.name || buyerName,
+    status: order.status,
+    delivery_status: order.deliveryStatus,
+    fulfilment: order.fulfilment,
+    price: dollars(order.subtotalCents),
+    shipping: dollars(order.shippingCents),
+    total: dollars(order.totalCents),
+    commission: dollars(item.commissionCents),
+    carrier: parcels.get(order.id)?.carrier ?? order.carrier ?? '',
+    tracking_number: parcels.get(order.id)?.trackingCode ?? '',
+  }))
+}

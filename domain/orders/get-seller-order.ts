@@ -1,0 +1,75 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { OrderMoment, SellerOrderView, ShipmentView } from '#contracts/seller-orders.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
+import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend } from './delivery-policy.ts'
+import { type ShipmentRow, STANDING } from './find-live-shipment.ts'
+import { mayRefund } from './order-policy.ts'
+import { orders } from './orders-tables.ts'
+import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
+import { deliveryEvents, shipments } from './shipments-tables.ts'
+
+/** One order for its builder: what was sold and agreed, where it goes, what has happened, what may be done. */
+export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'settings'>, orderId: string): Promise<SellerOrderView> {
+  const builder = signedIn(ctx.actor)
+  const [row] = isShopId(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
+  if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
+
+  const [parcels, moments] = await Promise.all([
+    ctx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)),
+    ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.orderId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
+  ])
+  const { order, item } = row
+  const live = parcels.find(({ status }) => STANDING.includes(status))
+  const shown = live ?? parcels[0]
+  const facts = { ...order, shipment: live }
+  const isPaid = order.status === 'completed' || order.status === 'refunded'
+  return {
+    ...sellerOrderEntry(row, ctx.settings.publicUrl),
+    commission_percent: item.commissionPercent,
+    commission_amount: item.commissionCents / 100,
+    ship_to: isPaid ? order.shipTo : null,
+    insurance: {
+      amount: order.subtotalCents / 100,
+      suggested: order.subtotalCents > ctx.settings.insureAboveCents,
+    },
+    shipment: shown ? shipmentView(shown) : null,
+    timeline: timeline(row, moments),
+    can: {
+      buy_label: maySend(facts) === true,
+      mark_shipped: maySend(facts) === true,
+      mark_delivered: mayMarkDelivered(facts) === true,
+      mark_ready: mayMarkReady(facts) === true,
+      confirm_pickup: mayConfirmPickup(facts) === true,
+      refund: mayRefund(builder, { ...order, builderUserId: builder.id }) === true,
+    },
+  }
+}
+
+function shipmentView(row: ShipmentRow): ShipmentView {
+  return {
+    status: row.status,
+    carrier: row.carrier,
+    service: row.service,
+    // What was given back must not be stuck on a parcel.
+    label_url: row.status === 'bought' ? row.labelUrl : null,
+    label_cost: row.costCents === null ? null : row.costCents / 100,
+    insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
+    tracking_code: row.trackingCode,
+    tracking_url: row.trackingUrl,
+    tracking_status: row.trackingStatus,
+    expected_delivery_at: row.expectedAt?.toISOString() ?? null,
+    refusal: row.refusal,
+    scans: row.scans,
+  }
+}
+
+function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$inferSelect)[]): OrderMoment[] {
+  const all: OrderMoment[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
+  for (const { status, occurredAt } of moments) all.push({ what: status, at: occurredAt.toISOString() })
+  if (order.refundRequestedAt) all.push({ what: 'refund_requested', at: order.refundRequestedAt.toISOString() })
+  if (order.status === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })
+  return all.toSorted((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,46 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { SellerOrderPage, SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { orderItems, orders } from './orders-tables.ts'
+import { ownSeller } from './own-seller.ts'
+import { sellerOrdersAsked, toDo } from './seller-order-search.ts'
+import { buyerProfiles, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
+
+const PAGE_SIZE = 20
+const SHOWN_TO_DO = 3
+
+/** A builder's own orders, newest first, and above them what waits for the builder, the longest waiting first. */
+export async function listSellerOrders(
+  ctx: Needs<'db' | 'actor' | 'settings'>,
+  search: SellerOrdersSearch,
+): Promise<SellerOrderPage> {
+  const { builderId } = await ownSeller(ctx)
+  const asked = sellerOrdersAsked(builderId, search)
+  const waiting = and(eq(orders.builderId, builderId), toDo())
+  const [rows, counted, toDoRows, toDoCount] = await Promise.all([
+    selectSellerOrders(ctx.db)
+      .where(asked)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(PAGE_SIZE)
+      .offset((search.page - 1) * PAGE_SIZE),
+    ctx.db
+      .select({ total: count() })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
+      .where(asked),
+    selectSellerOrders(ctx.db).where(waiting).orderBy(asc(orders.createdAt)).limit(SHOWN_TO_DO),
+    ctx.db.$count(orders, waiting),
+  ])
+  const { total } = only(counted)
+  const entries = (of: typeof rows) => of.map((row) => sellerOrderEntry(row, ctx.settings.publicUrl))
+  return {
+    orders: entries(rows),
+    total,
+    page: search.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    to_do: entries(toDoRows),
+    to_do_count: toDoCount,
+  }
+}

@@ -1,0 +1,34 @@
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { mayMarkDelivered, maySend } from './delivery-policy.ts'
+import { lockOwnOrder } from './lock-own-order.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { shipments } from './shipments-tables.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'jobs'>
+
+/** The builder has sent the instrument with a label of their own. */
+export async function markShipped(
+  ctx: Deeds,
+  orderId: string,
+  { carrier, trackingCode }: { carrier: string; trackingCode: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(maySend(order))
+    const now = ctx.now()
+    const parcel = { carrier, trackingCode, trackingUrl: trackingUrl(carrier, trackingCode) }
+    await tx.insert(shipments).values({ orderId, status: 'own', ...parcel, createdAt: now, updatedAt: now })
+    await moveDelivery(ctx, tx, order, 'shipped')
+  })
+}
+
+/** A parcel with the builder's own label has arrived, as the builder knows. */
+export async function markDelivered(ctx: Deeds, orderId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(mayMarkDelivered(order))
+    await moveDelivery(ctx, tx, order, 'delivered')
+  })
+}

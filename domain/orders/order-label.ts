@@ -1,0 +1,45 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { maySend } from './delivery-policy.ts'
+import { lockOwnOrder } from './lock-own-order.ts'
+import { labelQuotes, shipments } from './shipments-tables.ts'
+import { tellBothSides } from './tell-both-sides.ts'
+
+/** The builder chooses a rate. Choice and shipment are written down first; a job buys the label, however often it must be tried. */
+export async function orderLabel(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
+  orderId: string,
+  chosen: { rateId: string; insure: boolean },
+): Promise<void> {
+  const builder = signedIn(ctx.actor)
+  await takeFromLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
+
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(maySend(order))
+    const now = ctx.now()
+    const [quote] = await tx
+      .delete(labelQuotes)
+      .where(and(eq(labelQuotes.orderId, orderId), gt(labelQuotes.expiresAt, now)))
+      .returning()
+    const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
+    if (!quote || !rate) throw new Refusal('conflict', 'These rates are no longer current. Please fetch them again.')
+
+    const { carrier, service, rateCents } = rate
+    const bought = { carrierShipmentId: quote.carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents }
+    const insuredCents = chosen.insure ? order.subtotalCents : null
+    const shipment = only(
+      await tx
+        .insert(shipments)
+        .values({ orderId, status: 'buying', ...bought, insuredCents, createdAt: now, updatedAt: now })
+        .returning({ id: shipments.id }),
+    )
+    await ctx.jobs.enqueue(tx, 'buy-label', { shipmentId: shipment.id })
+    await tellBothSides(tx, order)
+  })
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { orders } from './orders-tables.ts'
+import { shipments, trackerEvents } from './shipments-tables.ts'
+
+const SILENT_MS = 4 * 3_600_000
+const STUCK_MS = 10 * 60_000
+const FOLLOWED_MS = 90 * 86_400_000
+const EVENTS_KEPT_MS = 30 * 86_400_000
+const AT_ONCE = 200
+
+/** Asks about parcels whose carrier has been silent for hours, and repeats purchases and returns of labels whose job was lost. */
+export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+  const now = ctx.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const under = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(shipments.status, 'bought'),
+        lt(shipments.updatedAt, before(SILENT_MS)),
+        gt(shipments.createdAt, before(FOLLOWED_MS)),
+        inArray(orders.deliveryStatus, ['label_created', 'shipped']),
+        isNotNull(shipments.trackerId),
+      ),
+    )
+    .limit(AT_ONCE)
+
+  await ctx.db.transaction(async (tx) => {
+    const silent = await tx
+      .update(shipments)
+      .set({ updatedAt: now })
+      .where(inArray(shipments.id, under))
+      .returning({ trackerId: shipments.trackerId })
+    for (const { trackerId } of silent) if (trackerId) await ctx.jobs.enqueue(tx, 'track-parcel', { trackerId })
+
+    const stuck = await tx
+      .update(shipments)
+      .set({ updatedAt: now })
+      .where(and(inArray(shipments.status, ['buying', 'voiding']), lt(shipments.updatedAt, before(STUCK_MS))))
+      .returning({ id: shipments.id, status: shipments.status })
+    for (const { id, status } of stuck) {
+      await ctx.jobs.enqueue(tx, status === 'buying' ? 'buy-label' : 'void-label', { shipmentId: id })
+    }
+    await tx.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before(EVENTS_KEPT_MS)))
+  })
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { pictureUrl } from '../products/product-view.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+export const buyerProfiles = alias(userProfiles, 'buyer_profiles')
+
+/** Orders with their line, their builder and the name that their buyer goes by. */
+export function selectSellerOrders(db: Queryable) {
+  return db
+    .select({ order: orders, item: orderItems, builder: userProfiles, buyerName: buyerProfiles.displayName })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+    .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
+    .$dynamic()
+}
+export type SellerOrderFacts = Awaited<ReturnType<typeof selectSellerOrders>>[number]
+
+/** One order in its builder's list. The buyer has a name there, and no address. */
+export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
+  return {
+    id: order.id,
+    status: order.status,
+    delivery_status: order.deliveryStatus,
+    fulfilment: order.fulfilment,
+    subtotal_amount: order.subtotalCents / 100,
+    shipping_amount: order.shippingCents / 100,
+    total_amount: order.totalCents / 100,
+    carrier: order.carrier,
+    service: order.service,
+    created_at: order.createdAt.toISOString(),
+    buyer_name: order.shipTo?.name || buyerName,
+    refund_requested_at: order.refundRequestedAt?.toISOString() ?? null,
+    product: {
+      id: item.productId,
+      name: item.productName,
+      image_urls: item.imageKey ? [pictureUrl(publicUrl, item.imageKey)] : [],
+      images: item.imageKey ? [{ key: item.imageKey, alt: item.productName }] : [],
+      builder: {
+        id: builder.id,
+        slug: builder.slug,
+        business_name: builder.businessName,
+        display_name: builder.displayName,
+      },
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
+import { deliveryMayMove } from './delivery-states.ts'
+import { lockShipment } from './lock-shipment.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { shipments } from './shipments-tables.ts'
+import { tellBothSides } from './tell-both-sides.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** Where a tracker's word puts the instrument, and what it has passed on the way. Other words say nothing of that. */
+const WAY: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
+  in_transit: ['shipped'],
+  out_for_delivery: ['shipped'],
+  available_for_pickup: ['shipped'],
+  delivered: ['shipped', 'delivered'],
+  return_to_sender: ['shipped', 'returned'],
+}
+
+/** Asks the carrier where a parcel is and makes it so here. Any number of times, in any order. */
+export async function trackParcel(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
+  { trackerId }: { trackerId: string },
+): Promise<void> {
+  const tracker = await ctx.carriers.getTracker(trackerId)
+  if (!tracker) return
+  const [known] = await ctx.db.select({ id: shipments.id }).from(shipments).where(eq(shipments.trackerId, trackerId))
+  if (!known) return
+
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, known.id)
+    if (!locked) return
+    const { order, shipment } = locked
+    // Read earlier than what is known by now: answers overtake one another.
+    if (shipment.trackerUpdatedAt && tracker.updatedAt < shipment.trackerUpdatedAt) return
+    await tx
+      .update(shipments)
+      .set({
+        trackingStatus: tracker.status,
+        trackerUpdatedAt: tracker.updatedAt,
+        expectedAt: tracker.expectedAt,
+        trackingUrl: tracker.trackingUrl ?? shipment.trackingUrl,
+        scans: tracker.scans,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(shipments.id, shipment.id))
+    const moved = shipment.status === 'bought' ? await follow(ctx, tx, order, tracker) : order
+    const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
+    if (moved === order && isNews) await tellBothSides(tx, order)
+  })
+}
+
+/** Only onward: what a parcel has passed it does not come to again. The last step alone is worth a letter. */
+async function follow(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
+  const way = WAY[status] ?? []
+  let at = order
+  for (const [step, to] of way.entries()) {
+    if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
+    at = await moveDelivery(ctx, tx, at, to, { quietly: step < way.length - 1 })
+  }
+  return at
+}

@@ -1,0 +1,51 @@
+import type { Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
+import { record, webAddress } from './read-label.ts'
+
+// As a record, so that a status without a place here does not compile.
+const STATUSES: Record<TrackerStatus, true> = {
+  unknown: true,
+  pre_transit: true,
+  in_transit: true,
+  out_for_delivery: true,
+  delivered: true,
+  available_for_pickup: true,
+  return_to_sender: true,
+  failure: true,
+  cancelled: true,
+  error: true,
+}
+const MOST_SCANS = 50
+const LONGEST_WORDS = 200
+
+/** A tracker as the broker answers it; undefined when it makes no sense. */
+export function readTracker(answer: unknown): Tracker | undefined {
+  const { id, status, updated_at, est_delivery_date, public_url, tracking_details } = record(answer)
+  const updatedAt = moment(updated_at)
+  if (typeof id !== 'string' || !updatedAt) return undefined
+  const details = Array.isArray(tracking_details) ? tracking_details : []
+  return {
+    id,
+    status: typeof status === 'string' && Object.hasOwn(STATUSES, status) ? (status as TrackerStatus) : 'unknown',
+    updatedAt,
+    expectedAt: moment(est_delivery_date),
+    trackingUrl: webAddress(public_url),
+    scans: details
+      .flatMap(readScan)
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .slice(-MOST_SCANS),
+  }
+}
+
+function readScan(detail: unknown): Tracker['scans'] {
+  const { message, datetime, tracking_location } = record(detail)
+  const at = moment(datetime)
+  if (!at || typeof message !== 'string' || message === '') return []
+  const { city, state, country } = record(tracking_location)
+  const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
+  return [{ at: at.toISOString(), words: message.slice(0, LONGEST_WORDS), place: place.slice(0, LONGEST_WORDS) || null }]
+}
+
+function moment(value: unknown): Date | null {
+  const at = typeof value === 'string' ? new Date(value) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : null
+}

@@ -1,0 +1,138 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { stringify } from 'csv-stringify/sync'
+import { stream } from 'hono/streaming'
+import { BuyLabel, ConfirmPickup, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
+import type { LabelRate, SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { exportSellerOrders, SELLER_ORDER_COLUMNS, type SellerOrderLine } from '#domain/orders/export-seller-orders.ts'
+import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
+import { confirmPickup, markReadyForPickup } from '#domain/orders/hand-over.ts'
+import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
+import { markDelivered, markShipped } from '#domain/orders/mark-shipped.ts'
+import { orderLabel } from '#domain/orders/order-label.ts'
+import { quoteLabel } from '#domain/orders/quote-label.ts'
+import { requestRefund } from '#domain/orders/request-refund.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const byId = z.object({ id: Uuid })
+const asked = {
+  status: 'all or an order’s status',
+  delivery: 'all, to_do or a delivery status',
+  q: 'Order number, or part of the instrument’s or the buyer’s name',
+}
+const now = { 200: jsonAnswer<SellerOrderView>('The order as it is now') }
+
+const list = createRoute({
+  method: 'get',
+  path: '/seller/orders',
+  summary: 'What you have sold, newest first, and what waits for you',
+  request: { query: forgivingQuery({ ...asked, page: 'From 1' }) },
+  responses: { 200: jsonAnswer<SellerOrderPage>('One page of it') },
+})
+const csv = createRoute({
+  method: 'get',
+  path: '/seller/orders.csv',
+  summary: 'What you have sold as CSV, filtered alike',
+  request: { query: forgivingQuery(asked) },
+  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+})
+const one = createRoute({
+  method: 'get',
+  path: '/seller/orders/{id}',
+  summary: 'One of your orders',
+  request: { params: byId },
+  responses: now,
+})
+const rates = createRoute({
+  method: 'post',
+  path: '/seller/orders/{id}/rates',
+  summary: 'What a label for it costs today',
+  request: { params: byId },
+  responses: { 200: jsonAnswer<{ rates: LabelRate[] }>('The service that the buyer paid for first') },
+})
+const label = act('label', 'Buy its label', BuyLabel)
+const shipped = act('shipped', 'You have sent it with a label of your own', MarkShipped)
+const pickedUp = act('picked-up', 'Its buyer has fetched it and shown the code', ConfirmPickup)
+const delivered = plainAct('delivered', 'It has arrived, sent with a label of your own')
+const ready = plainAct('ready-for-pickup', 'Its buyer may fetch it')
+const refund = plainAct('refund', 'Give its buyer the whole price back')
+
+function act<Schema extends z.ZodType>(name: string, summary: string, body: Schema) {
+  const path = `/seller/orders/{id}/${name}` as const
+  return createRoute({ method: 'post', path, summary, request: { params: byId, ...jsonBody(body) }, responses: now })
+}
+
+function plainAct(name: string, summary: string) {
+  return createRoute({
+    method: 'post',
+    path: `/seller/orders/{id}/${name}` as const,
+    summary,
+    request: { params: byId },
+    responses: now,
+  })
+}
+
+/** What the bearer has sold, and its way to the buyer. */
+export function sellerOrdersApi() {
+  const router = apiRouter()
+  // Before the address of one order, which this would look like.
+  router.openAPIRegistry.registerPath(csv)
+  router.get(csv.path, async (c) => {
+    const parts = exportSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.query()))
+    // The first part now, so that a refusal is an answer and not a file that breaks off.
+    const first = await parts.next()
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
+    return stream(c, async (out) => {
+      await out.write(stringify([[...SELLER_ORDER_COLUMNS]]))
+      if (!first.done) await out.write(lines(first.value))
+      for await (const part of parts) await out.write(lines(part))
+    })
+  })
+
+  return router
+    .openapi(list, async (c) => c.json(await listSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.valid('query'))), 200))
+    .openapi(one, async (c) => c.json(await getSellerOrder(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(rates, async (c) => c.json(await quoteLabel(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(label, async (c) => {
+      const { id } = c.req.valid('param')
+      const { rate_id: rateId, insure } = c.req.valid('json')
+      await orderLabel(c.var.ctx, id, { rateId, insure })
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(shipped, async (c) => {
+      const { id } = c.req.valid('param')
+      const { carrier, tracking_number: trackingCode } = c.req.valid('json')
+      await markShipped(c.var.ctx, id, { carrier, trackingCode })
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(delivered, async (c) => {
+      const { id } = c.req.valid('param')
+      await markDelivered(c.var.ctx, id)
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(ready, async (c) => {
+      const { id } = c.req.valid('param')
+      await markReadyForPickup(c.var.ctx, id)
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(pickedUp, async (c) => {
+      const { id } = c.req.valid('param')
+      await confirmPickup(c.var.ctx, id, c.req.valid('json').code)
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(refund, async (c) => {
+      const { id } = c.req.valid('param')
+      // Operators refund elsewhere, where it is written down: here an order is its builder's alone.
+      await getSellerOrder(c.var.ctx, id)
+      await requestRefund(c.var.ctx, id)
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+}
+
+// A cell that starts like a formula is written so that no spreadsheet runs it.
+function lines(rows: SellerOrderLine[]): string {
+  return stringify(rows, { columns: [...SELLER_ORDER_COLUMNS], escape_formulas: true })
+}

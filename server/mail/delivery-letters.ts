@@ -1,0 +1,98 @@
+import { carrierService } from '#contracts/carrier-service.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import type { DeliveryLetterFacts } from '#domain/orders/get-delivery-letter.ts'
+import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
+import type { DeliveryNews } from '#domain/ports/jobs.ts'
+import type { Letter } from './letter.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** To the buyer, whenever the instrument is somewhere new. */
+export function deliveryBuyerLetter(facts: DeliveryLetterFacts, status: DeliveryNews): Letter {
+  const number = orderNumber(facts.order.id)
+  const { title, heading, paragraphs } = WORDS[status](facts)
+  return {
+    subject: `${title}: ${facts.item.productName} (order ${number})`,
+    preview: paragraphs[0] ?? heading,
+    heading,
+    paragraphs,
+    rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
+    action: { label: 'See your order', path: '/orders' },
+  }
+}
+
+/** To the builder whose parcel did not reach its buyer. */
+export function parcelReturnedBuilderLetter({ order, item }: OrderLetterFacts): Letter {
+  const number = orderNumber(order.id)
+  return {
+    subject: `Coming back: ${item.productName} (order ${number})`,
+    preview: 'The carrier could not deliver it.',
+    heading: `Your ${item.productName} is coming back to you`,
+    paragraphs: [
+      'The carrier could not deliver the parcel and returns it to you.',
+      'The buyer knows. Please agree with them on what happens next: you can refund the order from its page.',
+    ],
+    rows: [{ label: 'Order', value: number }],
+    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+  }
+}
+
+type Words = { title: string; heading: string; paragraphs: string[] }
+
+const WORDS: Record<DeliveryNews, (facts: DeliveryLetterFacts) => Words> = {
+  shipped: ({ item, builder, shipment }) => ({
+    title: 'On its way',
+    heading: `${item.productName} is on its way to you`,
+    paragraphs: [
+      `${maker(builder)} has sent your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
+      ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
+    ],
+  }),
+  delivered: ({ item, builder }) => ({
+    title: 'Delivered',
+    heading: `${item.productName} has arrived`,
+    paragraphs: [
+      'The carrier says that your instrument is with you. Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
+      `If it is not there, or not as it was described, please tell ${maker(builder)} at once.`,
+    ],
+  }),
+  returned: ({ item, builder }) => ({
+    title: 'On its way back',
+    heading: `${item.productName} could not be delivered`,
+    paragraphs: [
+      `The carrier is taking the parcel back to ${maker(builder)}, who has been told and will agree with you on what happens next.`,
+    ],
+  }),
+  ready_for_pickup: ({ item, builder, order, pickupDetails }) => ({
+    title: 'Ready for pickup',
+    heading: `${item.productName} is ready for you`,
+    paragraphs: [
+      `${maker(builder)} is waiting for you. Show the code ${order.pickupCode} when you have the instrument in your hands, and not before.`,
+      ...(pickupDetails ? [pickupDetails] : []),
+    ],
+  }),
+  picked_up: ({ item, builder }) => ({
+    title: 'Picked up',
+    heading: `${item.productName} is with you`,
+    paragraphs: [
+      `${maker(builder)} has noted that you fetched your instrument. We wish you many years with it.`,
+      'If that was not you, please write to us at once.',
+    ],
+  }),
+}
+
+function parcelRows({ order, shipment }: DeliveryLetterFacts, status: DeliveryNews): { label: string; value: string }[] {
+  if (status === 'ready_for_pickup') return [{ label: 'Pickup code', value: order.pickupCode ?? '' }]
+  if (!shipment?.trackingCode) return []
+  const { trackingCode, expectedAt } = shipment
+  return [
+    { label: 'Carrier', value: carrierService(shipment) },
+    { label: 'Tracking number', value: trackingCode },
+    ...(expectedAt && status === 'shipped' ? [{ label: 'Expected', value: DAY.format(expectedAt) }] : []),
+  ]
+}
+
+function maker({ businessName, displayName }: OrderLetterFacts['builder']): string {
+  return builderName({ business_name: businessName, display_name: displayName })
+}
