@@ -23,6 +23,10 @@ export type OwnProfile = {
   is_seller: boolean
   is_active: boolean
   is_featured: boolean
+  /** When an operator took the seller off the shop; null for one who only waits to be looked at. */
+  suspended_at: string | null
+  /** Runs the shop: the operator area is open. */
+  is_operator: boolean
   first_name: string | null
   last_name: string | null
   avatar_url: string | null

@@ -15,7 +15,7 @@ export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)
     // Whoever an operator has sent away stays away.
-    if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile) }
+    if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile, ctx.actor) }
 
     const isActive = ctx.settings.builderApproval === 'auto' && profile.suspendedAt === null
     const slug = profile.slug ?? (await findFreeSlug(tx, profile.businessName ?? profile.displayName, profile.id))
@@ -24,6 +24,6 @@ export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor
 
     const tags = isActive ? ['builders', 'catalog', `builder:${seller.id}`] : []
     await announce(tx, { tags, live: [{ userId: seller.userId, name: 'profile' }] })
-    return { message: MESSAGE, profile: ownProfileView(seller) }
+    return { message: MESSAGE, profile: ownProfileView(seller, ctx.actor) }
   })
 }

@@ -7,5 +7,5 @@ import { ownProfileView } from './own-profile-view.ts'
 /** The profile of whoever is asking, made when it is missing. */
 export async function getOwnProfile(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProfile> {
   const user = await getUser(ctx)
-  return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(tx, ctx, user)))
+  return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(tx, ctx, user)), ctx.actor)
 }

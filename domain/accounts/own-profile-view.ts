@@ -1,8 +1,9 @@
 import type { OwnProfile } from '#contracts/profile.ts'
+import type { Actor } from '../kernel/actor.ts'
 import type { Profile } from './ensure-profile.ts'
 
 /** For its owner alone: it holds addresses. */
-export function ownProfileView(profile: Profile): OwnProfile {
+export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
   return {
     id: profile.id,
     user_id: profile.userId,
@@ -12,6 +13,8 @@ export function ownProfileView(profile: Profile): OwnProfile {
     is_seller: profile.isSeller,
     is_active: profile.isActive,
     is_featured: profile.isFeatured,
+    suspended_at: profile.suspendedAt?.toISOString() ?? null,
+    is_operator: owner?.isOperator ?? false,
     first_name: profile.firstName,
     last_name: profile.lastName,
     avatar_url: profile.avatarUrl,

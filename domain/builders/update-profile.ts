@@ -40,7 +40,7 @@ async function update(tx: Tx, ctx: UpdateNeeds, input: UpdateProfile): Promise<S
 
   const written = await writeProfile(tx, ctx, { profile, changes: changesFrom(input) })
   const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
-  return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written) }
+  return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
 
 /** A portrait that was uploaded here, by this person; the one before is thrown away. */

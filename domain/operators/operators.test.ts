@@ -184,6 +184,18 @@ test('nobody else sees or does any of it', async () => {
   expect(await actsOn(orderId)).toEqual([])
 })
 
+test('a profile tells its owner that they run the shop, and that they were suspended; nobody says so of themselves', async () => {
+  const suspended = await world.builder()
+  await change(`/builders/${suspended.profileId}`, { is_active: false })
+  const profile = async (as: Person) => (await (await api.request('/api/v1/profile', { as })).json()).profile
+  expect(await profile(operator)).toMatchObject({ is_operator: true, suspended_at: null })
+  expect(await profile(suspended)).toMatchObject({ is_operator: false, suspended_at: expect.any(String) })
+
+  const wish = { is_operator: true, suspended_at: null, bio: 'I run this shop now.' }
+  const answer = await (await api.request('/api/v1/profile', { as: suspended, method: 'PATCH', json: wish })).json()
+  expect(answer.profile).toMatchObject({ bio: wish.bio, is_operator: false, suspended_at: expect.any(String) })
+})
+
 test('an operator is made on the shop’s own machine, from a confirmed account, and is heard at once', async () => {
   const [person, unconfirmed] = [await world.buyer(), await world.buyer({ emailConfirmed: false })]
   await expect(appointOperator(world.as(null), 'nobody@example.com', true)).rejects.toThrow('Nobody has signed up')
