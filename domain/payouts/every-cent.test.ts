@@ -74,16 +74,31 @@ const anything = fc.oneof(
     onSession(story, index, (sessionId) => Promise.all([1, 2].map(() => settleCheckout(world.as(null), { sessionId })))),
   ),
   step('all is refunded outside', session, (story, index) => onSession(story, index, refundPaid)),
-  step('a part is refunded outside', fc.tuple(session, fc.integer({ min: 1, max: 900 })), (story, [index, cents]) =>
-    onSession(story, index, (id) => refundPaid(id, cents)),
-  ),
+  {
+    weight: 3,
+    arbitrary: step(
+      'a part is refunded outside, and told',
+      fc.tuple(session, fc.integer({ min: 1, max: 900 })),
+      (story, [index, cents]) =>
+        onSession(story, index, async (id) => {
+          refundPaid(id, cents)
+          await settleCheckout(world.as(null), { sessionId: id })
+        }),
+    ),
+  },
   step('the builder refunds', once, async (story) => {
     for (const { id } of await ordersOf(story)) await requestRefund(world.as(story.builder), id).catch(() => undefined)
   }),
   { weight: 2, arbitrary: step('the account is finished', fc.boolean(), (story, isTold) => changeAccount(story, true, isTold)) },
   step('the account is put on hold', fc.boolean(), (story, isTold) => changeAccount(story, false, isTold)),
   step('the provider is silent', once, async () => world.payments.failNext()),
-  step('an answer is lost', once, async () => world.payments.loseAnswers()),
+  {
+    weight: 2,
+    arbitrary: step('an answer is lost on the way', once, async () => {
+      world.payments.loseAnswers()
+      await workJobs(world)
+    }),
+  },
   step('every transfer is sent twice at once', once, async (story) => {
     const owed = await world.db.select().from(transfers).where(eq(transfers.builderId, story.builder.profileId))
     const twice = owed.flatMap(({ id: transferId }) => [1, 2].map(() => sendTransfer(world.as(null), { transferId })))

@@ -131,6 +131,26 @@ test('an account put on hold between asking and sending: the share waits, and go
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
+test('parts that are given back are the shop’s to bear, each once; the whole takes the share back', async () => {
+  await readyForPayouts(world, builder)
+  const { sessionId } = await sell()
+  const sums = async () => {
+    const lines = await world.db.select().from(ledgerLines).where(eq(ledgerLines.builderId, builder.profileId))
+    const sumOf = (account: string) =>
+      lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.amountCents, 0)
+    return { buyer: sumOf('buyer'), shop: sumOf('shop'), connected: sumOf('connected'), commission: sumOf('commission') }
+  }
+  for (const cents of [300, 500]) {
+    world.payments.refundOutside(sessionId, cents)
+    await Promise.all([1, 2, 3].map(() => settleCheckout(world.as(null), { sessionId })))
+  }
+  expect(await sums()).toEqual({ buyer: -99_500, shop: -500, connected: 90_000, commission: 10_000 })
+  world.payments.refundOutside(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  await workJobs(world)
+  expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
+})
+
 test('a job that was lost is taken up by the clock', async () => {
   await readyForPayouts(world, builder)
   await sell({ work: false })
