@@ -14,10 +14,12 @@ export type AddressFieldsProps = {
   onChange: (address: AddressDraft) => void
   /** For the browser's own memory of addresses: `section-shipping`. */
   section: string
+  /** A parcel cannot start from it without a name and a phone. */
+  isContactNeeded?: boolean
 }
 
 /** One address of several on a form, in the shape its country writes it. */
-export function AddressFields({ name, address, onChange, section }: AddressFieldsProps) {
+export function AddressFields({ name, address, onChange, section, isContactNeeded = false }: AddressFieldsProps) {
   const form = COUNTRY_FORMS[address.country as Country] ?? COUNTRY_FORMS.US
 
   function bind(field: keyof AddressDraft, autoComplete: string) {
@@ -31,10 +33,10 @@ export function AddressFields({ name, address, onChange, section }: AddressField
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <Field name={`${name}.name`} label="Name or company" optional className="max-sm:col-span-2">
+      <Field name={`${name}.name`} label="Name or company" optional={!isContactNeeded} className="max-sm:col-span-2">
         <Input {...bind('name', 'name')} />
       </Field>
-      <Field name={`${name}.phone`} label="Phone for the carrier" optional className="max-sm:col-span-2">
+      <Field name={`${name}.phone`} label="Phone for the carrier" optional={!isContactNeeded} className="max-sm:col-span-2">
         <Input {...bind('phone', 'tel')} type="tel" />
       </Field>
       <Field name={`${name}.street1`} label="Street address" className="col-span-2">
