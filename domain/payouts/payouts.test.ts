@@ -7,6 +7,7 @@ import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { settleCheckout } from '../orders/settle-checkout.ts'
+import { products } from '../products/products-table.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { payoutsReady } from './payouts-ready.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
@@ -149,6 +150,28 @@ test('parts that are given back are the shop’s to bear, each once; the whole t
   await settleCheckout(world.as(null), { sessionId })
   await workJobs(world)
   expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
+})
+
+test('money that bought nothing is the buyer’s while it is on its way back, and then nobody’s', async () => {
+  const [product, buyer] = await Promise.all([productToFetch(world, { builder }), world.buyer()])
+  const { sessionId } = await buy(world, buyer, product)
+  await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
+  world.payments.pay(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  const lines = () =>
+    world.db
+      .select({ kind: ledgerEvents.kind, account: ledgerLines.account, cents: ledgerLines.amountCents })
+      .from(ledgerLines)
+      .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+      .where(eq(ledgerLines.builderId, builder.profileId))
+      .orderBy(ledgerLines.sequence)
+  const came = [
+    { kind: 'unsold', account: 'buyer', cents: -product.priceCents },
+    { kind: 'unsold', account: 'to_return', cents: product.priceCents },
+  ]
+  expect(await lines()).toEqual(came)
+  await workJobs(world)
+  expect(await lines()).toEqual([...came, ...came.map(({ account, cents }) => ({ kind: 'returned', account, cents: -cents }))])
 })
 
 test('a job that was lost is taken up by the clock', async () => {
