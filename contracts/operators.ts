@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderView } from './orders.ts'
+import type { Picture, ProductStatus } from './products.ts'
 
 /** Everything an operator can do, as the audit log names it. */
 export const OPERATOR_ACTS = {
@@ -29,16 +30,39 @@ export type SellerEntry = {
   slug: string | null
   business_name: string | null
   display_name: string
+  avatar_url: string | null
   email: string
   location: string | null
   bio: string | null
   website_url: string | null
   specialties: string[]
+  years_experience: number | null
   standing: BuilderStanding
+  suspended_at: string | null
   is_featured: boolean
+  /** All that are not taken away, drafts among them. */
   instruments: number
+  drafts: number
+  /** Their account with the card provider is finished. */
+  payouts_ready: boolean
   created_at: string
 }
+
+/** An instrument for the operator who looks at its builder, before any buyer sees it. */
+export type SellerInstrument = {
+  id: string
+  name: string
+  description: string
+  price: number
+  status: ProductStatus
+  is_available: boolean
+  is_featured: boolean
+  picture: Picture | null
+  created_at: string
+}
+
+/** All that an operator needs to judge a seller, and what operators did about them before. */
+export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument[]; acts: ActEntry[] }
 
 /** An order as an operator sees it. */
 export type OperatorOrder = OrderView & { refund_requested_at: string | null; can: { refund: boolean } }
@@ -56,10 +80,24 @@ export type ActEntry = {
   created_at: string
 }
 
+/** Money that our book and the card provider's records do not agree on. In dollars; `resolved_at` once they did again. */
+export type LedgerDifference = {
+  id: string
+  about: 'payment' | 'transfer'
+  /** The provider's own id of it. */
+  reference: string
+  our_amount: number
+  their_amount: number
+  found_at: string
+  seen_at: string
+  resolved_at: string | null
+}
+
 /** What waits for an operator, for the top of the page. */
 export type OperatorSummary = {
   builders_waiting: number
   inquiries_waiting: number
+  ledger_differences: number
   orders_this_week: number
   subscribers: number
 }

@@ -1,8 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import type { ActEntry, Page } from '#contracts/operators.ts'
-import { users } from '../accounts/accounts-tables.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { actView, selectActs } from './act-view.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
@@ -10,23 +10,11 @@ import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 export async function listActs(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<ActEntry>> {
   operatorIn(ctx.actor)
   const [rows, total] = await Promise.all([
-    ctx.db
-      .select({ act: operatorActs, email: users.email })
-      .from(operatorActs)
-      .innerJoin(users, eq(users.id, operatorActs.operatorId))
+    selectActs(ctx.db)
       .orderBy(desc(operatorActs.createdAt), asc(operatorActs.id))
       .limit(OPERATOR_PAGE_SIZE)
       .offset(offsetOf(page)),
     ctx.db.$count(operatorActs),
   ])
-  const entries = rows.map(({ act, email }) => ({
-    id: act.id,
-    act: act.act,
-    operator_email: email,
-    subject_id: act.subjectId,
-    subject_name: act.subjectName,
-    details: act.details,
-    created_at: act.createdAt.toISOString(),
-  }))
-  return pageOf(entries, total, page)
+  return pageOf(rows.map(actView), total, page)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { OperatorAct } from '#contracts/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
@@ -18,5 +19,8 @@ export const operatorActs = snakeCase.table(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('operator_acts_newest').on(t.createdAt.desc().nullsFirst(), t.id)],
+  (t) => [
+    index('operator_acts_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('operator_acts_by_subject').on(t.subjectId, t.createdAt.desc().nullsFirst()).where(sql`${t.subjectId} is not null`),
+  ],
 )

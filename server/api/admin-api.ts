@@ -2,13 +2,24 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
-import type { ActEntry, OperatorOrder, OperatorSummary, Page, SellerEntry, SubscriberEntry } from '#contracts/operators.ts'
+import type {
+  ActEntry,
+  LedgerDifference,
+  OperatorOrder,
+  OperatorSummary,
+  Page,
+  SellerDetail,
+  SellerEntry,
+  SubscriberEntry,
+} from '#contracts/operators.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { changeBuilder } from '#domain/operators/change-builder.ts'
 import { changeProduct } from '#domain/operators/change-product.ts'
+import { getSeller } from '#domain/operators/get-seller.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'
 import { listActs } from '#domain/operators/list-acts.ts'
 import { listAllOrders } from '#domain/operators/list-all-orders.ts'
+import { listDifferences } from '#domain/operators/list-differences.ts'
 import { listSellers } from '#domain/operators/list-sellers.ts'
 import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
@@ -30,8 +41,21 @@ const sellers = createRoute({
   method: 'get',
   path: '/admin/builders',
   summary: 'Every seller, waiting, active or suspended',
-  request: { query: forgivingQuery({ standing: 'all, waiting, active or suspended', q: 'Part of name or place', ...PAGE }) },
+  request: {
+    query: forgivingQuery({
+      standing: 'all, waiting, active or suspended',
+      q: 'Part of name or place, or the whole e-mail',
+      ...PAGE,
+    }),
+  },
   responses: { 200: jsonAnswer<Page<SellerEntry>>('Newest first') },
+})
+const oneSeller = createRoute({
+  method: 'get',
+  path: '/admin/builders/{id}',
+  summary: 'One seller with instruments and history',
+  request: { params: byId },
+  responses: { 200: jsonAnswer<SellerDetail>('Drafts among the instruments') },
 })
 const changeSeller = createRoute({
   method: 'patch',
@@ -74,6 +98,13 @@ const subscribersCsv = createRoute({
   summary: 'Active subscribers as CSV',
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
+const differences = createRoute({
+  method: 'get',
+  path: '/admin/ledger-differences',
+  summary: 'Where the book and the card provider disagree',
+  request: { query: forgivingQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<LedgerDifference>>('Unresolved first') },
+})
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
@@ -87,6 +118,7 @@ export function adminApi() {
   const router = apiRouter()
     .openapi(summary, async (c) => c.json(await getSummary(c.var.ctx), 200))
     .openapi(sellers, async (c) => c.json(await listSellers(c.var.ctx, SellersQuery.parse(c.req.valid('query'))), 200))
+    .openapi(oneSeller, async (c) => c.json(await getSeller(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(changeSeller, async (c) => {
       await changeBuilder(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json({ message: 'Builder updated' }, 200)
@@ -101,6 +133,7 @@ export function adminApi() {
       return c.json({ message: 'The refund is under way' }, 202)
     })
     .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(differences, async (c) => c.json(await listDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
 
   router.openAPIRegistry.registerPath(subscribersCsv)

@@ -1,0 +1,1 @@
+CREATE INDEX "operator_acts_by_subject" ON "operator_acts" ("subject_id","created_at" DESC) WHERE "subject_id" is not null;

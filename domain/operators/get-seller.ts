@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { SellerDetail, SellerInstrument } from '#contracts/operators.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { products } from '../products/products-table.ts'
+import { actView, selectActs } from './act-view.ts'
+import { operatorActs } from './operator-acts-table.ts'
+import { selectSellers, sellerView } from './seller-view.ts'
+
+const MOST = 60
+
+/** One seller with their instruments, drafts too, and what operators did about them. */
+export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): Promise<SellerDetail> {
+  operatorIn(ctx.actor)
+  const isAsked = and(eq(userProfiles.id, profileId), eq(userProfiles.isSeller, true))
+  const [seller] = await selectSellers(ctx.db).where(isAsked)
+  if (!seller) throw new Refusal('not_found', 'Builder not found')
+
+  const [instruments, acts] = await Promise.all([
+    ctx.db
+      .select()
+      .from(products)
+      .where(and(eq(products.builderId, profileId), ne(products.status, 'archived')))
+      .orderBy(desc(products.createdAt), asc(products.id))
+      .limit(MOST),
+    selectActs(ctx.db).where(eq(operatorActs.subjectId, profileId)).orderBy(desc(operatorActs.createdAt)).limit(MOST),
+  ])
+  return { builder: sellerView(seller), instruments: instruments.map(instrumentView), acts: acts.map(actView) }
+}
+
+function instrumentView(row: typeof products.$inferSelect): SellerInstrument {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.priceCents / 100,
+    status: row.status,
+    is_available: row.isAvailable,
+    is_featured: row.isFeatured,
+    picture: row.images[0] ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SellerEntry } from '#contracts/operators.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { payoutAccounts } from '../payouts/payouts-tables.ts'
+import { products } from '../products/products-table.ts'
+
+const counted = (which: ReturnType<typeof sql>) =>
+  sql<number>`(select count(*)::int from ${products} where ${products.builderId} = ${userProfiles.id} and ${which})`
+
+/** Sellers with what an operator wants to know before they decide. */
+export function selectSellers(db: Queryable) {
+  return db
+    .select({
+      profile: userProfiles,
+      email: users.email,
+      instruments: counted(sql`${products.status} <> 'archived'`),
+      drafts: counted(sql`${products.status} = 'draft'`),
+      payoutsReady: payoutAccounts.isReady,
+    })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, userProfiles.id))
+    .$dynamic()
+}
+type SellerRow = Awaited<ReturnType<typeof selectSellers>>[number]
+
+/** For operators alone: it holds the address that signs in. */
+export function sellerView({ profile, email, instruments, drafts, payoutsReady }: SellerRow): SellerEntry {
+  return {
+    id: profile.id,
+    slug: profile.slug,
+    business_name: profile.businessName,
+    display_name: profile.displayName,
+    avatar_url: profile.avatarUrl,
+    email,
+    location: profile.location,
+    bio: profile.bio,
+    website_url: profile.websiteUrl,
+    specialties: profile.specialties,
+    years_experience: profile.yearsExperience,
+    standing: profile.isActive ? 'active' : profile.suspendedAt ? 'suspended' : 'waiting',
+    suspended_at: profile.suspendedAt?.toISOString() ?? null,
+    is_featured: profile.isFeatured,
+    instruments,
+    drafts,
+    payouts_ready: payoutsReady ?? false,
+    created_at: profile.createdAt.toISOString(),
+  }
+}
