@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -10,6 +10,7 @@ import { checkouts } from './checkout-tables.ts'
 import { type CheckoutTerms, checkoutTerms, isSamePurchase, refuseChanged } from './checkout-terms.ts'
 import { endStaleHold } from './end-checkout.ts'
 import { limitHolds } from './hold-limits.ts'
+import { lockBuyer } from './lock-buyer.ts'
 import { type Instrument, lockInstrument } from './lock-instrument.ts'
 import type { CheckoutRow } from './move-checkout.ts'
 import { releaseHold, takeHold } from './product-hold.ts'
@@ -29,8 +30,8 @@ export async function openCheckout(ctx: Deeds, input: CreateCheckoutSession): Pr
 
   await endStaleHold(ctx, item.id)
   const checkout = await ctx.db.transaction(async (tx) => {
-    // One start of a buyer after the other, so that the limits count right.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${buyer.id}`}, 0))`)
+    // So that the limits count right.
+    await lockBuyer(tx, buyer.id)
     const instrument = await lockInstrument(tx, buyer, item.id)
     const terms = await checkoutTerms(ctx, tx, { buyer, instrument, option: input.shipping_option })
     refuseChanged(terms, { price: item.price, rate: input.shipping_option.rate })

@@ -12,7 +12,8 @@ export async function forgetPayouts(tx: Tx, ctx: Needs<'now'>, { profileId }: Le
     .from(transfers)
     .where(and(eq(transfers.builderId, profileId), inArray(transfers.status, ['waiting', 'sending', 'reversing'])))
     .limit(1)
-  if (moving) throw new Refusal('conflict', 'Money of a sale is still on its way. You can delete your account once it has arrived.')
+  if (moving)
+    throw new Refusal('conflict', 'Money of a sale is still on its way. You can delete your account once it has arrived.')
 
   const { balance } = only(
     await tx

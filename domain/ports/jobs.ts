@@ -14,6 +14,7 @@ export type MailJob =
   | { mail: 'change-email'; to: string; path: string }
   | { mail: 'email-changed'; to: string }
   | { mail: 'password-changed'; to: string }
+  | { mail: 'account-deleted'; to: string }
   | { mail: 'order-placed-buyer'; to: string; orderId: string }
   | { mail: 'order-placed-builder'; to: string; orderId: string }
   | { mail: 'order-refunded-buyer'; to: string; orderId: string }

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
+import { DeleteAccount } from '#contracts/account-bodies.ts'
+import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { type AccountExport, exportAccount } from '../account-export/export-account.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { jsonAnswer } from '../http/json-answer.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const copy = createRoute({
   method: 'get',
@@ -10,11 +12,24 @@ const copy = createRoute({
   responses: { 200: jsonAnswer<AccountExport>('Table by table; money in cents') },
 })
 
+const end = createRoute({
+  method: 'delete',
+  path: '/account',
+  summary: 'Delete your account, for good',
+  description:
+    'Name, addresses, pictures, listings, cart and applications go; orders and payments stay in the books without a name. ' +
+    'Refused with 409 while an order, a payment or a payout is under way.',
+  request: jsonBody(DeleteAccount),
+  responses: { 200: jsonAnswer<{ message: string }>('Deleted; every sign-in has ended') },
+})
+
 /** The account of whoever is signed in. */
 export function accountApi() {
-  return apiRouter().openapi(copy, async (c) => {
-    const day = c.var.ctx.now().toISOString().slice(0, 10)
-    c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
-    return c.json(await exportAccount(c.var.ctx), 200)
-  })
+  return apiRouter()
+    .openapi(copy, async (c) => {
+      const day = c.var.ctx.now().toISOString().slice(0, 10)
+      c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
+      return c.json(await exportAccount(c.var.ctx), 200)
+    })
+    .openapi(end, async (c) => c.json(await deleteAccount(c.var.ctx, c.req.valid('json')), 200))
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
+import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
+import { isOfLostAccount } from '#domain/accounts/is-of-lost-account.ts'
 import { causesOf, errorText } from '../error-text.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
@@ -27,7 +29,8 @@ function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
-  return undefined
+  // Under way while its account was being deleted.
+  return isOfLostAccount(error) ? new AuthRefusal('session_not_found', { cause: error }) : undefined
 }
 
 function logProblem(c: Context, error: Error): void {

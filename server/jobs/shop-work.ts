@@ -1,3 +1,4 @@
+import { isFormerAddress } from '#domain/accounts/former-address.ts'
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
 import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
@@ -32,7 +33,9 @@ export type WorkContext = Ctx & { mail: Mail }
 
 /** What is done for each job that a deed enqueues. */
 export const jobHandlers: JobHandlers<WorkContext> = {
-  'send-mail': async (ctx, job) => ctx.mail.send(await composeMail(ctx, job)),
+  'send-mail': async (ctx, job) => {
+    if (!isFormerAddress(job.to)) await ctx.mail.send(await composeMail(ctx, job))
+  },
   'settle-checkout': settleCheckout,
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,

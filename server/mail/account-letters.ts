@@ -76,3 +76,17 @@ export function passwordChangedLetter(): Letter {
     footnote: 'If that was not you, choose “Forgot your password?” when signing in, and write to us.',
   }
 }
+
+/** The last letter, to the address that is nobody's again. */
+export function accountDeletedLetter(): Letter {
+  return {
+    subject: 'Your Tonewood account was deleted',
+    preview: 'This is the last letter about it.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your Tonewood account was deleted, as you asked. Your name, your addresses and your pictures are gone, and nobody can sign in with it any more.',
+      'Payments and orders stay in the books, without your name. You are welcome back at any time, with a new account.',
+    ],
+    footnote: 'If that was not you, answer this mail.',
+  }
+}

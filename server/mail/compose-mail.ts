@@ -6,6 +6,7 @@ import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
 import {
+  accountDeletedLetter,
   accountExistsLetter,
   changeEmailLetter,
   confirmEmailLetter,
@@ -42,6 +43,8 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return emailChangedLetter()
     case 'password-changed':
       return passwordChangedLetter()
+    case 'account-deleted':
+      return accountDeletedLetter()
     case 'order-placed-buyer':
       return orderPlacedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
     case 'order-placed-builder':

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { oneTimeTokens, userProfiles, users } from './accounts-tables.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import { ensureProfile } from './ensure-profile.ts'
+import { formerAddress } from './former-address.ts'
+import type { User } from './open-session.ts'
+import { wrongPassword } from './prove-password.ts'
+
+/** Somebody who is leaving, and the nameless account that the books point to from then on. */
+export type Leaving = {
+  userId: string
+  profileId: string
+  email: string
+  /** By which builders were known. */
+  name: string
+  former: { id: string; email: string }
+}
+
+/**
+ * Locks an account that is to be deleted. What others write about it at the same moment waits for the end, and finds that
+ * there is no such account any more.
+ */
+export async function lockLeaving(
+  tx: Tx,
+  ctx: Needs<'now' | 'settings' | 'actor'>,
+  { passwordHash }: { passwordHash: string },
+): Promise<Leaving> {
+  const user = await lockUser(tx, signedIn(ctx.actor, 'User not authenticated'))
+  if (user.passwordHash !== passwordHash) throw wrongPassword()
+  if (user.isOperator) throw new Refusal('not_allowed', 'An account that runs the shop cannot be deleted')
+
+  const { id: profileId } = await ensureProfile(tx, ctx, user)
+  // Not against those who only point to it: they hold an instrument that we are going to lock.
+  const profile = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update'))
+  const id = randomUUID()
+  const former = { id, email: formerAddress(id) }
+  await tx.insert(users).values({ ...former, passwordHash: 'none', createdAt: user.createdAt, updatedAt: ctx.now() })
+  return { userId: user.id, profileId, email: user.email, name: profile.businessName || profile.displayName, former }
+}
+
+async function lockUser(tx: Tx, { id }: Account): Promise<User> {
+  // Whoever follows a link takes its token first and locks the account then: the same order here.
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  // Of two deletions at once, the second.
+  if (!user) throw new AuthRefusal('session_not_found')
+  return user
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Leaving } from '../accounts/lock-leaving.ts'
+import type { Tx } from '../kernel/db.ts'
+import { checkouts, productHolds } from './checkout-tables.ts'
+
+/** Payments are books: figures and country stay, the person goes. While one is open, nobody leaves. */
+export async function forgetCheckouts(tx: Tx, { userId, profileId, former }: Leaving): Promise<void> {
+  await refuseWhileOpen(tx, userId)
+  await refuseWhileHeld(tx, profileId)
+  await tx
+    .update(checkouts)
+    .set({ buyerId: former.id, customerEmail: former.email, url: null, shipTo: withoutPerson(checkouts.shipTo) })
+    .where(eq(checkouts.buyerId, userId))
+}
+
+/** An address without whoever lives there. */
+export function withoutPerson(address: SQLWrapper): SQL {
+  return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
+    'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
+}
+
+async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .leftJoin(productHolds, eq(productHolds.checkoutId, checkouts.id))
+    .where(
+      and(
+        eq(checkouts.buyerId, userId),
+        or(inArray(checkouts.status, ['opening', 'open', 'paying', 'refunding']), eq(productHolds.buyerId, userId)),
+      ),
+    )
+    .limit(1)
+  if (open) throw new Refusal('conflict', 'A payment of yours is still open. Finish or cancel it, then delete your account.')
+}
+
+/** The builder's instruments are locked: no other hold can come meanwhile. */
+async function refuseWhileHeld(tx: Tx, builderId: string): Promise<void> {
+  const [held] = await tx
+    .select({ productId: productHolds.productId })
+    .from(productHolds)
+    .innerJoin(checkouts, eq(checkouts.id, productHolds.checkoutId))
+    .where(eq(checkouts.builderId, builderId))
+    .limit(1)
+  if (held) throw new Refusal('conflict', 'Somebody is paying for one of your instruments right now. Please try again later.')
+}
