@@ -4,6 +4,7 @@ import { Plate } from '#app/ui/plate.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
+import { OrderTracking } from './order-tracking.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
   completed: { tone: 'good', words: 'Completed' },
@@ -54,6 +55,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
               {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
             </p>
             {order.status === 'completed' && <p className="mt-3 text-sm">{DELIVERY[order.delivery_status]}</p>}
+            {order.tracking && <OrderTracking tracking={order.tracking} />}
             {order.pickup_code && (
               <p className="mt-1 text-sm">
                 Pickup code <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>

@@ -1,0 +1,28 @@
+import { Price } from '#app/ui/price.tsx'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+
+/** What was agreed on the day of the sale. */
+export function Agreed({ order }: { order: SellerOrderView }) {
+  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
+  return (
+    <dl className="mt-5 divide-y divide-rule border-y border-rule text-sm">
+      <Line name="Price" dollars={order.subtotal_amount} />
+      <Line name={shipping} dollars={order.shipping_amount} />
+      <Line name="Paid by the buyer" dollars={order.total_amount} strong />
+      <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
+      <Line name="Your share" dollars={order.subtotal_amount - order.commission_amount} strong />
+    </dl>
+  )
+}
+
+function Line({ name, dollars, strong = false }: { name: string; dollars: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-medium' : ''}`}>
+      <dt className={strong ? undefined : 'text-ink-soft'}>{name}</dt>
+      <dd>
+        <Price dollars={dollars} />
+      </dd>
+    </div>
+  )
+}

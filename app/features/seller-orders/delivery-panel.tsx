@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { deliveryWords } from './delivery-words.ts'
+import { ParcelFacts } from './parcel-facts.tsx'
+import { PickupCode } from './pickup-code.tsx'
+import { actOnOrder } from './use-seller-orders.ts'
+
+const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
+const ShippedDialog = lazy(async () => ({ default: (await import('./shipped-dialog.tsx')).ShippedDialog }))
+
+/** Where the instrument is, and the next thing to do about it. */
+export function DeliveryPanel({ order }: { order: SellerOrderView }) {
+  const { title, text } = deliveryWords(order)
+  const { shipment, can } = order
+  return (
+    <Card>
+      <section aria-labelledby="delivery-title">
+        <h2 id="delivery-title" className="font-serif text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-measure text-ink-soft" aria-live="polite">
+          {text}
+        </p>
+        {shipment?.status === 'refused' && can.buy_label && (
+          <ErrorBox className="mt-4">
+            {carrierService(shipment)} refused the label: {shipment.refusal}
+          </ErrorBox>
+        )}
+        {shipment && shipment.status !== 'refused' && <ParcelFacts shipment={shipment} />}
+        <SendActs order={order} />
+        {can.mark_ready && (
+          <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been told" />
+        )}
+        {can.confirm_pickup && <PickupCode orderId={order.id} />}
+        {can.mark_delivered && <OneAct order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />}
+      </section>
+    </Card>
+  )
+}
+
+/** The shop's label, or the builder's own. */
+function SendActs({ order }: { order: SellerOrderView }) {
+  const [open, setOpen] = useState<'label' | 'shipped'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {order.can.buy_label && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setOpen('label')}>
+            Buy a Label
+          </Button>
+          <Button onClick={() => setOpen('shipped')}>Mark as Shipped</Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open === 'label' && <LabelDialog order={order} onClose={close} />}
+        {open === 'shipped' && <ShippedDialog order={order} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function OneAct({ order, act, label, done }: { order: SellerOrderView; act: string; label: string; done: string }) {
+  const [isPending, setPending] = useState(false)
+  async function press() {
+    setPending(true)
+    try {
+      await actOnOrder(order.id, act)
+      toast.success(done)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="primary" pending={isPending} onClick={() => void press()} className="mt-6">
+      {label}
+    </Button>
+  )
+}

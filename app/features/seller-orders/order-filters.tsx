@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError, apiFile } from '#app/lib/api.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
+import { DELIVERY, MONEY } from './order-words.ts'
+
+const DEFAULTS = { q: '', status: 'all', delivery: 'all' }
+type Asked = typeof DEFAULTS
+
+/** What the address asks for; what cannot be read is left out, as the server does. */
+export function askedFor(params: URLSearchParams): Asked {
+  const status = params.get('status') ?? ''
+  const delivery = params.get('delivery') ?? ''
+  return {
+    q: params.get('q') ?? '',
+    status: status in MONEY ? status : 'all',
+    delivery: DELIVERY_FILTERS.some((each) => each === delivery) ? delivery : 'all',
+  }
+}
+
+/** Search, money and delivery; and the file of what they show. */
+export function OrderFilters({ asked }: { asked: Asked }) {
+  const isFiltered = Object.entries(DEFAULTS).some(([name, value]) => asked[name as keyof Asked] !== value)
+  return (
+    <FilterForm
+      action="/dashboard/orders"
+      label="Orders"
+      values={asked}
+      defaults={DEFAULTS}
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-[1fr_11rem_11rem_auto]"
+    >
+      <FilterSearch
+        id="seller-orders-q"
+        value={asked.q}
+        placeholder="Number, instrument or buyer"
+        className="col-span-full md:col-span-1"
+      />
+      <FilterSelect
+        id="seller-orders-status"
+        name="status"
+        label="Payment"
+        value={asked.status}
+        choices={[['all', 'All'], ...Object.entries(MONEY).map(([value, { words }]) => [value, words] as const)]}
+      />
+      <FilterSelect
+        id="seller-orders-delivery"
+        name="delivery"
+        label="Delivery"
+        value={asked.delivery}
+        choices={[
+          ['all', 'All'],
+          ['to_do', 'Waiting for you'],
+          ...Object.entries(DELIVERY).map(([value, { words }]) => [value, words] as const),
+        ]}
+      />
+      <DownloadButton asked={asked} />
+      {isFiltered && (
+        <Link to="/dashboard/orders" className="link col-span-full justify-self-start text-sm" preventScrollReset>
+          Clear all filters
+        </Link>
+      )}
+    </FilterForm>
+  )
+}
+
+function DownloadButton({ asked }: { asked: Asked }) {
+  const [isPending, setPending] = useState(false)
+  async function download() {
+    setPending(true)
+    try {
+      saveFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="text"
+      size="small"
+      pending={isPending}
+      onClick={() => void download()}
+      className="col-span-full justify-self-start md:col-span-1"
+    >
+      Download as CSV
+    </Button>
+  )
+}

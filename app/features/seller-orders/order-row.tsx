@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { orderNumber } from '#contracts/orders.ts'
+import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import { DELIVERY, day, MONEY } from './order-words.ts'
+
+/** One order in the list; the whole line leads to it. */
+export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: string }) {
+  const number = orderNumber(order.id)
+  return (
+    <article
+      aria-label={`Order ${number}`}
+      className="group relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-4 sm:gap-x-6"
+    >
+      <Plate picture={order.product.images[0]} alt="" sizes="4rem" />
+      <div className="min-w-0">
+        <h3 className="font-serif text-lg leading-snug">
+          <Link to={`/dashboard/orders/${order.id}`} className="after:absolute after:inset-0 group-hover:text-rosewood">
+            {order.product.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          <span className="whitespace-nowrap tabular-nums">Order {number}</span>, {order.buyer_name}
+        </p>
+        {note && <p className="mt-1 text-sm font-medium">{note}</p>}
+        <OrderBadges order={order} className="mt-2" />
+      </div>
+      <div className="text-right">
+        <Price dollars={order.total_amount} className="font-medium" />
+        <p className="mt-0.5 whitespace-nowrap text-sm text-ink-soft">
+          <time dateTime={order.created_at}>{day(order.created_at)}</time>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Where money and instrument are. Of an order that is not paid only the money matters. */
+export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry; className?: string }) {
+  const money = MONEY[order.status]
+  const delivery = DELIVERY[order.delivery_status]
+  const isPaid = order.status === 'completed' || order.status === 'refunded'
+  return (
+    <p className={`flex flex-wrap gap-2 ${className}`}>
+      {order.refund_requested_at && order.status === 'completed' ? (
+        <Badge tone="waiting">Being refunded</Badge>
+      ) : (
+        <Badge tone={money.tone}>{money.words}</Badge>
+      )}
+      {isPaid && <Badge tone={delivery.tone}>{delivery.words}</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { AddressLines } from './address-lines.tsx'
+import { day } from './order-words.ts'
+import { NoSuchOrder } from './seller-order.tsx'
+import { useSellerOrder } from './use-seller-orders.ts'
+
+/** A sheet that goes into the parcel. It says what is inside and for whom, and no price. */
+export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
+  const { data, error, refetch } = useSellerOrder(userId, orderId)
+  if (data) return <Slip order={data} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
+  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this order.</ErrorBox>
+  return (
+    <Loading label="Loading the packing slip">
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  )
+}
+
+function Slip({ order }: { order: SellerOrderView }) {
+  const maker = builderName(order.product.builder)
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <Link to={`/dashboard/orders/${order.id}`} className="link text-sm">
+          ← Order {orderNumber(order.id)}
+        </Link>
+        <Button variant="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className="packing-slip mx-auto max-w-3xl border border-rule p-8 sm:p-12 print:max-w-none print:border-0 print:p-0">
+        <header className="flex flex-wrap items-baseline justify-between gap-4 border-b border-rule pb-6">
+          <h1 className="font-serif text-3xl">{maker}</h1>
+          <p className="text-sm text-ink-soft">Packing slip</p>
+        </header>
+        <dl className="grid grid-cols-2 gap-8 py-8">
+          <div>
+            <dt className="mb-1 text-sm text-ink-soft">For</dt>
+            <dd>{order.ship_to ? <AddressLines address={{ ...order.ship_to, phone: undefined }} /> : order.buyer_name}</dd>
+          </div>
+          <div>
+            <dt className="mb-1 text-sm text-ink-soft">Order</dt>
+            <dd className="tabular-nums">{orderNumber(order.id)}</dd>
+            <dd>{day(order.created_at)}</dd>
+            <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(order.shipment ?? order)}</dd>
+            {order.shipment?.tracking_code && <dd className="tabular-nums">{order.shipment.tracking_code}</dd>}
+          </div>
+        </dl>
+        <table className="w-full border-y border-rule text-left">
+          <thead className="text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="py-3 font-normal">
+                Instrument
+              </th>
+              <th scope="col" className="py-3 text-right font-normal">
+                Quantity
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="border-t border-rule">
+              <td className="py-4 font-serif text-xl">{order.product.name}</td>
+              <td className="py-4 text-right tabular-nums">1</td>
+            </tr>
+          </tbody>
+        </table>
+        <p className="mt-8 max-w-measure">
+          Thank you. Please let the instrument rest in its closed case for a few hours before you open it: wood does not like
+          sudden changes of warmth and dampness.
+        </p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { ShipmentView } from '#contracts/seller-orders.ts'
+import { day } from './order-words.ts'
+
+/** The label, its number and where it leads. */
+export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
+  const isCalledOff = shipment.status === 'voiding' || shipment.status === 'voided'
+  return (
+    <>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact name="Carrier">{carrierService(shipment)}</Fact>
+        {shipment.tracking_code && (
+          <Fact name="Tracking number">
+            {shipment.tracking_url ? (
+              <a href={shipment.tracking_url} target="_blank" rel="noopener noreferrer" className="link tabular-nums">
+                {shipment.tracking_code}
+              </a>
+            ) : (
+              <span className="tabular-nums">{shipment.tracking_code}</span>
+            )}
+          </Fact>
+        )}
+        {shipment.expected_delivery_at && !isCalledOff && <Fact name="Expected">{day(shipment.expected_delivery_at)}</Fact>}
+        {shipment.insured_amount !== null && !isCalledOff && (
+          <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>
+        )}
+        {isCalledOff && <Fact name="Label">Cancelled, please do not use it</Fact>}
+      </dl>
+      {shipment.label_url && (
+        <p className="mt-6">
+          <a href={shipment.label_url} target="_blank" rel="noopener noreferrer" className="button button-primary">
+            <span className="button-words">Print the Label (PDF)</span>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

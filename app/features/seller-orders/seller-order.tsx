@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { orderNumber } from '#contracts/orders.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { AddressLines } from './address-lines.tsx'
+import { Agreed } from './agreed.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { OrderBadges } from './order-row.tsx'
+import { day } from './order-words.ts'
+import { RefundOrder } from './refund-order.tsx'
+import { Timeline } from './timeline.tsx'
+import { useSellerOrder } from './use-seller-orders.ts'
+
+/** One order, and what the builder does about it. */
+export function SellerOrder({ userId, orderId }: { userId: string; orderId: string }) {
+  const { data, error, refetch } = useSellerOrder(userId, orderId)
+  if (data) return <Order order={data} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
+  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this order.</ErrorBox>
+  return (
+    <Loading label="Loading the order" className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-48 w-full" />
+    </Loading>
+  )
+}
+
+function Order({ order }: { order: SellerOrderView }) {
+  return (
+    <article>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-serif text-2xl">Order {orderNumber(order.id)}</h1>
+        <OrderBadges order={order} />
+        <p className="w-full text-ink-soft">
+          <time dateTime={order.created_at}>{day(order.created_at)}</time>, {order.buyer_name}
+        </p>
+      </header>
+      <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <DeliveryPanel order={order} />
+          <Timeline order={order} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="sold-title">
+            <h2 id="sold-title" className="sr-only">
+              What was sold
+            </h2>
+            <div className="flex gap-4">
+              <Plate picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
+              <p>
+                <Link to={`/product/${order.product.id}`} className="font-serif text-lg hover:underline">
+                  {order.product.name}
+                </Link>
+              </p>
+            </div>
+            <Agreed order={order} />
+          </section>
+          {order.ship_to && (
+            <section aria-labelledby="ship-to-title">
+              <h2 id="ship-to-title" className="mb-1 text-sm font-medium">
+                Ships to
+              </h2>
+              <AddressLines address={order.ship_to} />
+              <Link to={`/dashboard/orders/${order.id}/packing-slip`} className="link mt-3 inline-block text-sm">
+                Packing slip
+              </Link>
+            </section>
+          )}
+          <RefundOrder order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A mistyped address, or another builder's order: the same. */
+export function NoSuchOrder() {
+  return (
+    <EmptyState level={1} title="Order Not Found" action={<ButtonLink to="/dashboard/orders">Back to your orders</ButtonLink>}>
+      The address may be incomplete, or the order is not one of yours.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { SellerOrderPage } from '#contracts/seller-orders.ts'
+import { askedFor, OrderFilters } from './order-filters.tsx'
+import { OrderRow } from './order-row.tsx'
+import { nextStep } from './order-words.ts'
+import { useSellerOrders } from './use-seller-orders.ts'
+
+/** What a builder has sold; above it, what to do next. */
+export function SellerOrders({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const asked = askedFor(params)
+  const isFiltered = asked.q !== '' || asked.status !== 'all' || asked.delivery !== 'all'
+  const { data, isError, isPlaceholderData, refetch } = useSellerOrders(userId, params.toString())
+
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your orders.</ErrorBox>
+  if (!data) return <OrdersSkeleton />
+  if (data.total === 0 && !isFiltered) return <NothingSold />
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      {!isFiltered && data.page === 1 && data.to_do_count > 0 && <ToDo page={data} />}
+      <h2 className="sr-only">All orders</h2>
+      <OrderFilters asked={asked} />
+      {isError && (
+        <ErrorBox onRetry={() => void refetch()} className="mt-4">
+          We could not fetch your orders.
+        </ErrorBox>
+      )}
+      {data.orders.length === 0 ? (
+        <EmptyState title="No such orders">No order of yours fits these filters.</EmptyState>
+      ) : (
+        <ul>
+          {data.orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination page={data.page} pages={data.pages} pathOf={(page) => pathOf(params, page)} />
+      </div>
+    </div>
+  )
+}
+
+function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
+  return (
+    <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-plate px-6 pt-5 pb-2">
+      <h2 id="to-do-title" className="font-serif text-xl">
+        To do next
+      </h2>
+      <ul className="mt-1">
+        {to_do.map((order) => (
+          <li key={order.id} className="last:[&>article]:border-0">
+            <OrderRow order={order} note={nextStep(order)} />
+          </li>
+        ))}
+      </ul>
+      {to_do_count > to_do.length && (
+        <p className="border-t border-rule py-4 text-sm">
+          <Link to="/dashboard/orders?delivery=to_do" className="link">
+            All {to_do_count} that wait for you
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NothingSold() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      action={<ButtonLink to="/dashboard">See your listings</ButtonLink>}
+    >
+      When somebody buys an instrument of yours, it stands here with everything you need to send it.
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <Loading label="Loading your orders" className="flex flex-col gap-4">
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className="h-24 w-full" />
+      ))}
+    </Loading>
+  )
+}
+
+function pathOf(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  const query = next.toString()
+  return query ? `/dashboard/orders?${query}` : '/dashboard/orders'
+}

@@ -1,0 +1,20 @@
+import { Link, useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { SellerOrder } from '../features/seller-orders/seller-order.tsx'
+import type { Route } from './+types/dashboard-order.ts'
+
+export function meta() {
+  return [{ title: 'Order · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardOrder({ params }: Route.ComponentProps) {
+  const { user_id } = useOutletContext<OwnProfile>()
+  return (
+    <>
+      <Link to="/dashboard/orders" className="mb-3 inline-block text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← Orders
+      </Link>
+      <SellerOrder key={params.id} userId={user_id} orderId={params.id} />
+    </>
+  )
+}
