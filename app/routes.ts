@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the shop that shows a page. */
 export default [
@@ -24,10 +24,14 @@ export default [
   route('partnerships', 'routes/partnerships.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
-  route('dashboard', 'routes/dashboard.tsx'),
-  route('dashboard/products', 'routes/dashboard.tsx', { id: 'routes/dashboard-products' }),
-  route('dashboard/payouts', 'routes/dashboard-payouts.tsx'),
-  route('dashboard/profile', 'routes/dashboard-profile.tsx'),
+  layout('routes/dashboard-layout.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard/products', 'routes/dashboard-products.tsx'),
+    route('dashboard/products/new', 'routes/dashboard-new-product.tsx'),
+    route('dashboard/products/:id/edit', 'routes/dashboard-edit-product.tsx'),
+    route('dashboard/payouts', 'routes/dashboard-payouts.tsx'),
+    route('dashboard/profile', 'routes/dashboard-profile.tsx'),
+  ]),
   route('developers', 'routes/developers.tsx'),
   route('developers/ui', 'routes/developers-ui.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),

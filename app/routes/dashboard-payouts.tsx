@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { SellerGate } from '../features/dashboard/seller-gate.tsx'
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
 import { Payouts } from '../features/payouts/payouts.tsx'
 
 export function meta() {
@@ -7,21 +7,13 @@ export function meta() {
 }
 
 export default function DashboardPayouts() {
+  const { user_id } = useOutletContext<OwnProfile>()
   return (
-    <div className="page section">
-      <SellerGate>
-        {(profile) => (
-          <>
-            <Link to="/dashboard" className="text-sm text-ink-soft underline-offset-4 hover:underline">
-              ← Seller Dashboard
-            </Link>
-            <h1 className="mt-3 font-serif text-3xl">Payouts</h1>
-            <div className="mt-8">
-              <Payouts userId={profile.user_id} />
-            </div>
-          </>
-        )}
-      </SellerGate>
-    </div>
+    <>
+      <h1 className="font-serif text-2xl">Payouts</h1>
+      <div className="mt-8">
+        <Payouts userId={user_id} />
+      </div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-import { SellerGate } from '../features/dashboard/seller-gate.tsx'
-import { WaitingBanner } from '../features/dashboard/waiting-banner.tsx'
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
 import { BuilderProfileEditor } from '../features/profile/builder-profile-editor.tsx'
 
 export function meta() {
@@ -8,22 +7,13 @@ export function meta() {
 }
 
 export default function DashboardProfile() {
+  const profile = useOutletContext<OwnProfile>()
   return (
-    <div className="page section">
-      <SellerGate>
-        {(profile) => (
-          <>
-            <Link to="/dashboard" className="text-sm text-ink-soft underline-offset-4 hover:underline">
-              ← Seller Dashboard
-            </Link>
-            <h1 className="mt-3 font-serif text-3xl">Builder profile</h1>
-            <WaitingBanner profile={profile} />
-            <div className="mt-10">
-              <BuilderProfileEditor profile={profile} />
-            </div>
-          </>
-        )}
-      </SellerGate>
-    </div>
+    <>
+      <h1 className="font-serif text-2xl">Builder profile</h1>
+      <div className="mt-8">
+        <BuilderProfileEditor profile={profile} />
+      </div>
+    </>
   )
 }

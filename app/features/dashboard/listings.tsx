@@ -1,70 +1,93 @@
-import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { Plate } from '#app/ui/plate.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProductsPage, OwnProductsSearch } from '#contracts/own-products.ts'
+import { ListingCard } from './listing-card.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { readSearch, searchText } from './listings-search.ts'
 import { useOwnProducts } from './use-own-products.ts'
 
-/** The builder's instruments; each opens its edit form. */
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 2xl:grid-cols-4'
+
+/** The builder's instruments; each opens its form. */
 export function Listings({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useOwnProducts(userId)
-  if (isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your listings.</ErrorBox>
-  if (!data) return <ListingsSkeleton />
-  if (data.products.length === 0) return <EmptyState title="No listings yet">Your instruments will stand here.</EmptyState>
+  const [address] = useSearchParams()
+  const search = readSearch(address)
+  const { data, isError, refetch } = useOwnProducts(userId, searchText(search))
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 xl:grid-cols-4">
-      {data.products.map((product) => (
-        <li key={product.id}>
-          <Listing product={product} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="listings-title">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+        <h1 id="listings-title" className="font-serif text-2xl">
+          Listings
+        </h1>
+        <ButtonLink to="/dashboard/products/new" variant="primary">
+          Add New Listing
+        </ButtonLink>
+      </header>
+      {isError && !data && <ErrorBox onRetry={() => void refetch()}>We could not fetch your listings.</ErrorBox>}
+      {!data && !isError && <ListingsSkeleton />}
+      {data?.counts.total === 0 && <FirstListing />}
+      {data && data.counts.total > 0 && (
+        <>
+          <ListingFilters search={search} />
+          <Found page={data} search={search} />
+        </>
+      )}
+    </section>
   )
 }
 
-function Listing({ product }: { product: OwnProduct }) {
+function Found({ page: { products, total, page, pages }, search }: { page: OwnProductsPage; search: OwnProductsSearch }) {
   return (
-    <article className="group relative">
-      <Plate picture={product.images[0]} alt="" sizes="(min-width: 80rem) 20rem, 50vw" />
-      <div className="absolute top-3 left-3">
-        <StatusBadge product={product} />
-      </div>
-      <h2 className="mt-3 font-serif text-lg">
-        <Link
-          to={`/dashboard/products?edit=${product.id}`}
-          preventScrollReset
-          className="after:absolute after:inset-0 group-hover:text-rosewood"
-        >
-          {product.name}
-        </Link>
-      </h2>
-      <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
-      <p className="mt-2">
-        <Price dollars={product.price} />
+    <>
+      <p role="status" className="py-4 text-sm text-ink-soft">
+        {total === 1 ? '1 instrument' : `${total} instruments`}
       </p>
-    </article>
+      {products.length === 0 && (
+        <EmptyState title="No listings found" action={<ButtonLink to="/dashboard">Clear all filters</ButtonLink>}>
+          None of your instruments fits these filters.
+        </EmptyState>
+      )}
+      <ul className={GRID}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ListingCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12">
+        <Pagination
+          label="Pages of your listings"
+          page={page}
+          pages={pages}
+          pathOf={(number) => `/dashboard${searchText({ ...search, page: number })}`}
+        />
+      </div>
+    </>
   )
 }
 
-/** Active while it can be found, pending while it cannot (specification 2, section 4). */
-function StatusBadge({ product }: { product: OwnProduct }) {
-  if (product.status === 'sold') return <Badge tone="done">Sold</Badge>
-  const isActive = product.is_available && product.status === 'listed'
+function FirstListing() {
   return (
-    <Badge tone={isActive ? 'good' : 'waiting'} className="bg-paper">
-      {isActive ? 'Active' : 'Pending'}
-    </Badge>
+    <EmptyState
+      title="No listings yet"
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      action={<ButtonLink to="/dashboard/products/new">List your first instrument</ButtonLink>}
+    >
+      A name and a price make a draft. Pictures, measures and the rest can follow, and nobody sees it before you publish it.
+    </EmptyState>
   )
 }
 
 function ListingsSkeleton() {
   return (
     <Loading label="Loading your listings">
-      <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 xl:grid-cols-4">
-        {[1, 2, 3, 4].map((each) => (
+      <div className={GRID}>
+        {[1, 2, 3, 4, 5, 6].map((each) => (
           <Skeleton key={each} className="aspect-4/5 w-full" />
         ))}
       </div>

@@ -8,18 +8,17 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-type SellerGateProps = { children: (profile: OwnProfile) => ReactNode }
+type SellerGateProps = {
+  /** What a buyer reads who comes here: each page of the dashboard has its own words (specification 2, section 2). */
+  buyerTitle?: 'Seller Dashboard Access' | 'Enable Seller Mode'
+  children: (profile: OwnProfile) => ReactNode
+}
 
-/** Lets sellers in; everybody else is told why not (specification 2, section 2). After signing in the same page opens. */
-export function SellerGate({ children }: SellerGateProps) {
+/** Lets sellers in; everybody else is told why not. After signing in the same page opens. */
+export function SellerGate(props: SellerGateProps) {
   const { status, user } = useSession()
   if (status === 'unknown') return <Waiting />
-  if (user)
-    return (
-      <OwnGate key={user.id} userId={user.id}>
-        {children}
-      </OwnGate>
-    )
+  if (user) return <OwnGate key={user.id} userId={user.id} {...props} />
   return (
     <EmptyState
       level={1}
@@ -35,7 +34,7 @@ export function SellerGate({ children }: SellerGateProps) {
   )
 }
 
-function OwnGate({ userId, children }: SellerGateProps & { userId: string }) {
+function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: SellerGateProps & { userId: string }) {
   const { data, isError, refetch } = useOwnProfile(userId)
   if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
   if (!data) return <Waiting />
@@ -43,7 +42,7 @@ function OwnGate({ userId, children }: SellerGateProps & { userId: string }) {
   return (
     <EmptyState
       level={1}
-      title="Seller Dashboard Access"
+      title={buyerTitle}
       action={
         <ButtonLink to="/account" variant="primary">
           Go to account settings

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { nextSteps } from './next-steps.ts'
+
+const whole = {
+  business_name: 'Heron Guitars',
+  slug: 'heron-guitars',
+  bio: 'I build.',
+  avatar_url: 'portrait',
+  shipping_address: { name: 'Ada', street1: '1 Mill Lane', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+} as OwnProfile
+const ready = { status: 'ready' } as const
+const listing = (id: string, status: OwnProduct['status']) => ({ id, status, name: `Heron ${id}` }) as OwnProduct
+const pendingWith = (...products: OwnProduct[]) => ({ products, counts: { total: 3, available: 1, featured: 0 } })
+const titles = (facts: Parameters<typeof nextSteps>[0]) => nextSteps(facts).map(({ title }) => title)
+
+test('a workshop in order is left in peace, and so is one that is still being read', () => {
+  expect(
+    nextSteps({ profile: whole, payouts: ready, pending: pendingWith(listing('1', 'sold'), listing('2', 'listed')) }),
+  ).toEqual([])
+  expect(nextSteps({ profile: whole })).toEqual([])
+  expect(nextSteps({ profile: whole, payouts: { status: 'checking' } })).toEqual([])
+})
+
+test('a buyer who waits comes first, then money, then the profile, and never more than three', () => {
+  const facts = { payouts: { status: 'none' }, ordersToDo: 2, pending: pendingWith(listing('1', 'draft')) } as const
+  expect(titles({ profile: { ...whole, business_name: null }, ...facts })).toEqual([
+    '2 orders wait for you',
+    'Set up your payouts',
+    'Name your workshop',
+  ])
+})
+
+test('of the profile only what is missing most is named', () => {
+  expect(titles({ profile: { ...whole, shipping_address: null, business_address: null, bio: null } })).toEqual([
+    'Say where your parcels start',
+  ])
+  expect(titles({ profile: { ...whole, avatar_url: null } })).toEqual(['Finish your profile'])
+})
+
+test('one draft leads to its form, several to their list', () => {
+  const [one] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'sold')) })
+  expect(one).toMatchObject({ title: 'Publish Heron 1', to: '/dashboard/products/1/edit' })
+  const [several] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'draft')) })
+  expect(several).toMatchObject({ title: 'Publish your 2 drafts', to: '/dashboard?status=pending' })
+})

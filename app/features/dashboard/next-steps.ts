@@ -1,0 +1,84 @@
+import type { OwnProductsPage } from '#contracts/own-products.ts'
+import type { PayoutsOverview } from '#contracts/payouts.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+
+export type NextStep = { title: string; why: string; act: string; to: string }
+
+type WorkshopFacts = {
+  profile: OwnProfile
+  payouts?: Pick<PayoutsOverview, 'status'>
+  /** Instruments that buyers cannot find. */
+  pending?: Pick<OwnProductsPage, 'products' | 'counts'>
+  /** Paid orders that wait for the builder. */
+  ordersToDo?: number
+}
+
+const MOST = 3
+
+/** What a builder should do next, the most pressing first: a buyer who waits, then money, then the shop window. */
+export function nextSteps({ profile, payouts, pending, ordersToDo = 0 }: WorkshopFacts): NextStep[] {
+  const steps: NextStep[] = []
+  if (ordersToDo > 0) {
+    steps.push({
+      title: ordersToDo === 1 ? 'An order waits for you' : `${ordersToDo} orders wait for you`,
+      why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
+      act: 'See what to do',
+      to: '/dashboard/orders?delivery=to_do',
+    })
+  }
+  if (payouts && payouts.status in PAYOUTS) steps.push(PAYOUTS[payouts.status as keyof typeof PAYOUTS])
+  if (!profile.business_name || !profile.slug) {
+    steps.push({
+      title: 'Name your workshop',
+      why: 'Buyers know a maker by name, and your page gets its address from it.',
+      act: 'Write your profile',
+      to: '/dashboard/profile',
+    })
+  } else if (!profile.shipping_address && !profile.business_address) {
+    steps.push({
+      title: 'Say where your parcels start',
+      why: 'Without your workshop’s address nobody can be told what shipping costs.',
+      act: 'Add your address',
+      to: '/dashboard/profile',
+    })
+  } else if (!profile.bio || !profile.avatar_url) {
+    steps.push({
+      title: 'Finish your profile',
+      why: 'A few words and a picture of you: buyers choose the maker as much as the instrument.',
+      act: 'Finish your profile',
+      to: '/dashboard/profile',
+    })
+  }
+  const drafts = pending?.products.filter(({ status }) => status === 'draft') ?? []
+  const [draft] = drafts
+  if (draft) {
+    steps.push({
+      title: drafts.length === 1 ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
+      why: 'Nobody but you can see a draft. Its form says what is missing.',
+      act: drafts.length === 1 ? 'Finish it' : 'See your drafts',
+      to: drafts.length === 1 ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
+    })
+  }
+  return steps.slice(0, MOST)
+}
+
+const PAYOUTS = {
+  none: {
+    title: 'Set up your payouts',
+    why: 'It takes about five minutes, and nothing can be published for sale before we can pay you.',
+    act: 'Set up payouts',
+    to: '/dashboard/payouts',
+  },
+  started: {
+    title: 'Finish your payouts',
+    why: 'Your account is not finished yet. You can publish instruments once it is.',
+    act: 'Continue',
+    to: '/dashboard/payouts',
+  },
+  restricted: {
+    title: 'Your payouts are on hold',
+    why: 'Something more is needed from you. What you earn is kept for you until then.',
+    act: 'Settle it',
+    to: '/dashboard/payouts',
+  },
+}

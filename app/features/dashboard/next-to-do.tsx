@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PayoutsOverview } from '#contracts/payouts.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { nextSteps } from './next-steps.ts'
+import { useOwnProducts } from './use-own-products.ts'
+
+/** The next thing to do, always at the top; what comes after it below. */
+export function NextToDo({ profile }: { profile: OwnProfile }) {
+  const { data: payouts } = useQuery(
+    {
+      queryKey: ['payouts', 'overview', profile.user_id],
+      queryFn: ({ signal }) => api<PayoutsOverview>('/api/v1/payouts', { signal }),
+    },
+    queryClient,
+  )
+  const { data: pending } = useOwnProducts(profile.user_id, '?status=pending')
+  const [first, ...others] = nextSteps({ profile, payouts, pending })
+  if (!first) return null
+  return (
+    <section aria-labelledby="next-title" className="mb-10 bg-plate px-5 py-5 sm:px-7 sm:py-6">
+      <p className="eyebrow">Next</p>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="max-w-measure">
+          <h2 id="next-title" className="font-serif text-xl">
+            {first.title}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{first.why}</p>
+        </div>
+        <ButtonLink to={first.to}>{first.act}</ButtonLink>
+      </div>
+      {others.length > 0 && (
+        <ul className="mt-4 border-t border-rule pt-2 text-sm">
+          {others.map(({ title, to }) => (
+            <li key={title}>
+              <Link to={to} className="link inline-flex min-h-9 items-center">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

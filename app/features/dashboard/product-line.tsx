@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { OwnProduct } from '#contracts/own-products.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One instrument: its page, its state, its form, its end. */
+export function ProductLine({ product }: { product: OwnProduct }) {
+  // A draft has no page yet; its form shows what it will be.
+  const hasPage = product.status === 'sold' || (product.status === 'listed' && product.is_available)
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+      <Plate picture={product.images[0]} alt="" sizes="4rem" />
+      <div className="min-w-0">
+        <h2 className="font-serif text-lg">
+          <Link
+            to={hasPage ? `/product/${product.id}` : `/dashboard/products/${product.id}/edit`}
+            className="hover:text-rosewood hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Price dollars={product.price} />
+          <StatusBadge product={product} />
+          {product.is_featured && <Badge>Featured</Badge>}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:col-start-2">
+        <ButtonLink
+          to={`/dashboard/products/${product.id}/edit`}
+          aria-label={`${product.can.edit ? 'Edit' : 'View'} ${product.name}`}
+        >
+          {product.can.edit ? 'Edit' : 'View'}
+        </ButtonLink>
+        <DeleteProduct product={product} />
+      </div>
+    </article>
+  )
+}

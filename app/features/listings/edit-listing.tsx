@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { draftFrom } from './listing-draft.ts'
+import { type DrawPage, ListingForm } from './listing-form.tsx'
+import { ListingHeading } from './listing-heading.tsx'
+import { previewOf } from './preview-of.ts'
+import { PublishedNote } from './published-note.tsx'
+import { useOwnProduct } from './use-own-product.ts'
+
+type EditListingProps = { productId: string; profile: OwnProfile; drawPage: DrawPage }
+
+/** The form of one's own instrument; of one that was sold, what it was. */
+export function EditListing({ productId, profile, drawPage }: EditListingProps) {
+  const { data, error, refetch } = useOwnProduct(profile.user_id, productId)
+  if (data) return <OwnListing product={data.product} profile={profile} drawPage={drawPage} />
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+    return (
+      <EmptyState level={1} title="Product not found" action={<ButtonLink to="/dashboard">Back to your listings</ButtonLink>}>
+        It may have been deleted, or it is somebody else’s.
+      </EmptyState>
+    )
+  }
+  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this listing.</ErrorBox>
+  return (
+    <Loading label="Loading the listing" className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-96 max-w-measure" />
+    </Loading>
+  )
+}
+
+type OwnListingProps = { product: OwnProductDetail; profile: OwnProfile; drawPage: DrawPage }
+
+function OwnListing({ product, profile, drawPage }: OwnListingProps) {
+  const { state } = useLocation()
+  const isPublic = product.status === 'listed' && product.is_available
+  return (
+    <>
+      <ListingHeading title={product.name}>
+        {(isPublic || product.status === 'sold') && (
+          <Link to={`/product/${product.id}`} className="link text-sm">
+            View its page
+          </Link>
+        )}
+      </ListingHeading>
+      {isPublic && state?.isPublished === true && <PublishedNote product={product} profile={profile} />}
+      {product.can.edit ? (
+        <ListingForm key={product.id} profile={profile} product={product} drawPage={drawPage} />
+      ) : (
+        <>
+          <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-plate px-4 py-2 text-sm">
+            {product.status === 'sold'
+              ? 'This instrument has been sold and can no longer be changed.'
+              : 'Somebody is paying for this instrument right now. Try again in a while.'}
+          </p>
+          <div className="mt-8">{drawPage(previewOf(draftFrom(product), profile, product))}</div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, Circle } from 'lucide-react'
+import { useFormState } from '#app/ui/form-state.ts'
+import { isFilled, SECTIONS, sectionOf, stillMissing } from './sections.ts'
+import { TodoList } from './todo-list.tsx'
+import type { ListingForm } from './use-listing-draft.ts'
+
+/** Where one is in the form, what is written already, and what is missing before it can be published. */
+export function FormOutline({ form: { product, draft, changes } }: { form: ListingForm }) {
+  const { errors } = useFormState()
+  const isRefused = Object.keys(errors).length > 0
+  const todo = isRefused ? errors : stillMissing(product?.missing ?? {}, changes)
+  const open = new Set(Object.keys(todo).map(sectionOf))
+  const written = SECTIONS.filter(({ id }) => isFilled(id, draft) && !open.has(id))
+  return (
+    <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
+      <p className="text-sm text-ink-soft tabular-nums">
+        {written.length} of {SECTIONS.length} parts written
+      </p>
+      <nav aria-label="Parts of the form" className="mt-1">
+        <ol className="grid grid-cols-2 gap-x-4 text-sm lg:grid-cols-1">
+          {SECTIONS.map((section) => {
+            const isWritten = written.includes(section)
+            const Mark = isWritten ? Check : Circle
+            return (
+              <li key={section.id} className="border-b border-rule">
+                <a href={`#${section.id}`} className="flex min-h-11 items-center gap-2 hover:text-rosewood">
+                  <Mark
+                    size={15}
+                    strokeWidth={isWritten ? 2 : 1.25}
+                    aria-hidden="true"
+                    className={isWritten ? 'shrink-0 text-spruce' : 'shrink-0 text-ink-soft'}
+                  />
+                  <span>
+                    {section.title}
+                    {isWritten && <span className="sr-only">, written</span>}
+                  </span>
+                </a>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      <TodoList todo={todo} isRefused={isRefused} />
+    </aside>
+  )
+}

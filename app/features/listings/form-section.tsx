@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { SectionId } from './sections.ts'
+
+type FormSectionProps = { id: SectionId; title: string; hint?: ReactNode; children: ReactNode }
+
+/** One part of the form, short enough for a phone. */
+export function FormSection({ id, title, hint, children }: FormSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-5 border-t border-rule pt-8"
+    >
+      <header>
+        <h2 id={`${id}-title`} className="font-serif text-xl">
+          {title}
+        </h2>
+        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

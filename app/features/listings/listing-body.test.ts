@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { bodyFrom, unreadable } from './listing-body.ts'
+import { draftFrom, nextId, readableChanges } from './listing-draft.ts'
+
+const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
+
+test('a new listing is sent as numbers, lists and blanks', () => {
+  expect(bodyFrom({ ...draft, weight_oz: '128', length_inches: '44 1/2' })).toMatchObject({
+    name: 'Heron OM',
+    price: 4200,
+    weight_oz: 128,
+    length_inches: 44.5,
+    width_inches: null,
+    categories: [''],
+    specifications: {},
+    local_pickup_details: null,
+    local_pickup_radius_miles: 25,
+    ship_from_address: null,
+    use_builder_address: true,
+  })
+})
+
+test('only what was changed is sent', () => {
+  expect(bodyFrom({ description: 'Sings.' })).toEqual({ description: 'Sings.' })
+})
+
+test('a specification is added only with name and value, in the order they were written', () => {
+  const specifications = [
+    { id: 3, name: ' Scale  length ', value: '25½″' },
+    { id: 1, name: 'Nut width', value: ' ' },
+    { id: 2, name: '', value: 'spruce' },
+    { id: 4, name: 'Bridge', value: 'ebony' },
+  ]
+  const sent = bodyFrom({ specifications }).specifications as object
+  expect(Object.entries(sent)).toEqual([
+    ['Scale length', '25½″'],
+    ['Bridge', 'ebony'],
+  ])
+})
+
+test('an address is sent as soon as one line of it is written', () => {
+  const ship_from_address = { ...draft.ship_from_address, zip: '97205' }
+  expect(bodyFrom({ ship_from_address }).ship_from_address).toMatchObject({ zip: '97205', country: 'US' })
+})
+
+test('what cannot be read is told beside its field', () => {
+  expect(unreadable(draft)).toEqual({})
+  expect(unreadable({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
+  const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
+  expect(Object.keys(unreadable({ ...draft, ...wrong }))).toEqual(['price', 'weight_oz', 'local_pickup_radius_miles'])
+  expect(unreadable({ ...draft, weight_oz: '0.05' })).toEqual({ weight_oz: ['Enter at least 0.1'] })
+  const twice = [
+    { id: 1, name: 'Neck', value: 'maple' },
+    { id: 2, name: 'Neck ', value: 'cedar' },
+  ]
+  expect(unreadable({ ...draft, specifications: twice })).toEqual({
+    'specifications.Neck': ['You have two lines for Neck. Join them into one.'],
+  })
+})
+
+test('a draft that an older version kept is read as far as it can be', () => {
+  expect(readableChanges({ name: 'Heron', images: 'none', price: 4200, categories: null, gone: true, is_sold: false })).toEqual({
+    name: 'Heron',
+  })
+  expect(nextId([{ id: 7 }, { id: 2 }])).toBe(8)
+})

@@ -1,0 +1,72 @@
+import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { ListingDraft, ShipFromDraft, SpecificationRow } from './listing-draft.ts'
+import { typedMeasure, typedPrice } from './typed-number.ts'
+
+const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
+
+/** What is sent of what was changed. A blank is sent as none. */
+export function bodyFrom(changes: Partial<ListingDraft>): Record<string, unknown> {
+  const { categories, specifications, price, local_pickup_details: details, local_pickup_radius_miles: radius } = changes
+  const { ship_from_address: address } = changes
+  return {
+    ...changes,
+    ...(price !== undefined && { price: typedPrice(price) }),
+    ...(categories && { categories: categories.map(({ name }) => name) }),
+    ...(specifications && { specifications: mapOf(specifications) }),
+    ...Object.fromEntries(
+      MEASURES.flatMap((name) => {
+        const typed = changes[name]
+        return typed === undefined ? [] : [[name, typedMeasure(typed) ?? null]]
+      }),
+    ),
+    ...(details !== undefined && { local_pickup_details: details.trim() || null }),
+    ...(radius !== undefined && { local_pickup_radius_miles: radius.trim() === '' ? null : Number(radius) }),
+    ...(address && { ship_from_address: isBlank(address) ? null : address }),
+  }
+}
+
+/** What cannot even be sent, in the words beside each field. The rest is for the server to judge. */
+export function unreadable(draft: ListingDraft): FieldErrors {
+  const errors: FieldErrors = {}
+  if (typedPrice(draft.price) === undefined) {
+    errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
+  }
+  for (const name of MEASURES) {
+    const typed = draft[name]
+    const measure = typedMeasure(typed)
+    if (typed.trim() === '') continue
+    if (measure === undefined) errors[name] = ['Enter a number such as 17.75 or 17 3/4']
+    else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter at least ${SMALLEST_MEASURE}`]
+  }
+  const radius = draft.local_pickup_radius_miles.trim()
+  if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']
+  const seen = new Set<string>()
+  for (const { name } of draft.specifications.filter(isWhole)) {
+    if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Join them into one.`]
+    seen.add(tidy(name))
+  }
+  return errors
+}
+
+/** A specification is added only when both are there (specification 2, section 5). */
+export function isWhole({ name, value }: SpecificationRow): boolean {
+  return name.trim() !== '' && value.trim() !== ''
+}
+
+/** Under which the server names what is wrong with it. */
+export function specificationField(name: string): string {
+  return `specifications.${tidy(name).slice(0, 60)}`
+}
+
+function mapOf(rows: SpecificationRow[]): Record<string, string> {
+  return Object.fromEntries(rows.filter(isWhole).map(({ name, value }) => [tidy(name), value]))
+}
+
+function isBlank({ country: _, ...lines }: ShipFromDraft): boolean {
+  return Object.values(lines).every((line) => line.trim() === '')
+}
+
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { ProductDetail } from '#contracts/products.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { DeliverySection } from './delivery-section.tsx'
+import { FormOutline } from './form-outline.tsx'
+import { InstrumentSection } from './instrument-section.tsx'
+import { unreadable } from './listing-body.ts'
+import { ParcelSection } from './parcel-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { previewOf } from './preview-of.ts'
+import { RestoredNote } from './restored-note.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SellingSection } from './selling-section.tsx'
+import { SpecificationsSection } from './specifications-section.tsx'
+import { useListingDraft } from './use-listing-draft.ts'
+
+/** Draws the page a buyer will see. */
+export type DrawPage = (product: ProductDetail) => ReactNode
+
+type ListingFormProps = { profile: OwnProfile; product: OwnProductDetail | null; drawPage: DrawPage }
+
+const PUBLICATION: Record<string, { is_available?: boolean }> = {
+  publish: { is_available: true },
+  hide: { is_available: false },
+}
+
+/** Everything a builder says of an instrument. A save goes on to the form of what was saved. */
+export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
+  const navigate = useNavigate()
+  const form = useListingDraft(profile.user_id, product)
+  const [isUploading, setUploading] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
+
+  async function save(values: FormData) {
+    const act = String(values.get('act') ?? 'save')
+    const saved = await form.save(PUBLICATION[act] ?? {})
+    if (act === 'hide') toast.success('Hidden from buyers')
+    else if (act === 'save') toast.success(saved.status === 'draft' ? 'Draft saved' : 'Listing saved')
+    const isPublished = act === 'publish'
+    if (!product || isPublished) {
+      const state = { isPublished }
+      void navigate(`/dashboard/products/${saved.id}/edit`, { replace: true, state, preventScrollReset: !isPublished })
+    }
+  }
+
+  return (
+    <>
+      <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing">
+        <RestoredNote form={form} />
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="lg:order-last lg:row-span-1">
+            <FormOutline form={form} />
+          </div>
+          <div className="max-w-measure">
+            <div className="flex flex-col gap-12">
+              <InstrumentSection form={form} />
+              <PicturesSection form={form} onBusyChange={setUploading} />
+              <SpecificationsSection form={form} />
+              <ParcelSection form={form} />
+              <DeliverySection form={form} profile={profile} />
+              <SellingSection form={form} />
+            </div>
+            <SaveBar form={form} isUploading={isUploading} onPreview={() => setPreviewing(true)} />
+          </div>
+        </div>
+      </Form>
+      <Dialog open={isPreviewing} onClose={() => setPreviewing(false)} title="As a buyer will see it" size="large">
+        {isPreviewing && drawPage(previewOf(form.draft, profile, product))}
+      </Dialog>
+    </>
+  )
+}

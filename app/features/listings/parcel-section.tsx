@@ -1,0 +1,37 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ListingForm } from './use-listing-draft.ts'
+
+const MEASURES = [
+  { name: 'weight_oz', label: 'Weight in ounces', hint: '8 lbs = 128 oz' },
+  { name: 'length_inches', label: 'Length in inches' },
+  { name: 'width_inches', label: 'Width in inches' },
+  { name: 'height_inches', label: 'Height in inches' },
+] as const
+
+/** What the carrier weighs and measures. */
+export function ParcelSection({ form: { draft, change } }: { form: ListingForm }) {
+  return (
+    <FormSection
+      id="parcel"
+      title="Packed weight and size"
+      hint="The parcel as the carrier takes it, case and carton included. Needed before it is published."
+    >
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 xl:grid-cols-4">
+        {MEASURES.map(({ name, label, ...more }) => (
+          <Field key={name} name={name} label={label} {...more}>
+            <Input
+              value={draft[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              className="tabular-nums"
+            />
+          </Field>
+        ))}
+      </div>
+    </FormSection>
+  )
+}

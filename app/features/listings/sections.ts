@@ -1,0 +1,58 @@
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { isWhole } from './listing-body.ts'
+import type { ListingDraft } from './listing-draft.ts'
+
+/** The parts of the form in their order, and the fields each holds. */
+export const SECTIONS = [
+  { id: 'instrument', title: 'The instrument', fields: ['name', 'price', 'categories', 'description'] },
+  { id: 'pictures', title: 'Pictures', fields: ['images'] },
+  { id: 'specifications', title: 'Specifications', fields: ['specifications'] },
+  { id: 'parcel', title: 'Packed weight and size', fields: ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] },
+  {
+    id: 'delivery',
+    title: 'Shipping and pickup',
+    fields: [
+      'use_builder_address',
+      'ship_from_address',
+      'offers_local_pickup',
+      'local_pickup_details',
+      'local_pickup_radius_miles',
+    ],
+  },
+  { id: 'selling', title: 'How it is sold', fields: ['requires_approval'] },
+] as const
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+/** Where a field stands; what belongs to none, such as the payouts, is elsewhere. */
+export function sectionOf(field: string): SectionId | undefined {
+  const [head = ''] = field.split('.')
+  return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
+}
+
+/** Whether there is something in it. What is enough is for the server to judge. */
+export function isFilled(section: SectionId, draft: ListingDraft): boolean {
+  const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+  switch (section) {
+    case 'instrument':
+      return has(draft.name, draft.price, draft.description) && draft.categories.some(({ name }) => has(name))
+    case 'pictures':
+      return draft.images.length > 0
+    case 'specifications':
+      return draft.specifications.some(isWhole)
+    case 'parcel':
+      return has(draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
+    case 'delivery':
+      return draft.use_builder_address || has(draft.ship_from_address.street1, draft.ship_from_address.zip)
+    case 'selling':
+      return true
+  }
+}
+
+/** What the server found missing, less what has been written since: that is judged when it is saved. */
+export function stillMissing(missing: FieldErrors, changes: Partial<ListingDraft>): FieldErrors {
+  const entries = Object.entries(missing).filter(([field]) => {
+    const [head = ''] = field.split('.')
+    return changes[head as keyof ListingDraft] === undefined
+  })
+  return Object.fromEntries(entries)
+}

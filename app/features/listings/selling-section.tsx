@@ -1,0 +1,18 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ListingForm } from './use-listing-draft.ts'
+
+/** Who may buy it. */
+export function SellingSection({ form: { draft, change } }: { form: ListingForm }) {
+  return (
+    <FormSection id="selling" title="How it is sold">
+      <Checkbox
+        name="requires_approval"
+        label="I approve each buyer"
+        hint="Buyers apply first, and can pay once you have said yes."
+        checked={draft.requires_approval}
+        onChange={(event) => change({ requires_approval: event.currentTarget.checked })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { sectionOf } from './sections.ts'
+
+type TodoListProps = {
+  todo: FieldErrors
+  /** The shop has just said no. */
+  isRefused: boolean
+}
+
+/** What is missing before publishing, each a way to where it is written. */
+export function TodoList({ todo, isRefused }: TodoListProps) {
+  const entries = Object.entries(todo)
+  return (
+    <div role="status">
+      {entries.length > 0 && (
+        <div className={`mt-6 border-l-2 pl-4 ${isRefused ? 'border-ember' : 'border-brass'}`}>
+          <h2 className="text-sm font-medium">{isRefused ? 'Please look at these' : 'Missing before publishing'}</h2>
+          <ul className="mt-1 text-sm">
+            {entries.map(([field, words]) => (
+              <li key={field}>
+                <TodoLink field={field} words={words.join(' ')} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TodoLink({ field, words }: { field: string; words: string }) {
+  const look = 'link inline-flex min-h-9 items-center'
+  if (field === 'payouts') {
+    return (
+      <Link to="/dashboard/payouts" className={look}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <a href={`#${sectionOf(field) ?? 'instrument'}`} onClick={(event) => goToField(event, field)} className={look}>
+      {words}
+    </a>
+  )
+}
+
+/** Straight into the line itself, where there is one. */
+function goToField(event: MouseEvent, field: string) {
+  const control = document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
+}

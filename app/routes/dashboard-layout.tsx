@@ -1,0 +1,19 @@
+import { Outlet, useLocation } from 'react-router'
+import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
+import { SellerGate } from '../features/dashboard/seller-gate.tsx'
+
+/** Around every page of the dashboard, which is given the own profile as the outlet's context. */
+export default function DashboardLayout() {
+  const { pathname } = useLocation()
+  return (
+    <div className="page pt-8 pb-16 lg:pt-12">
+      <SellerGate buyerTitle={pathname.startsWith('/dashboard/products') ? 'Enable Seller Mode' : 'Seller Dashboard Access'}>
+        {(profile) => (
+          <DashboardFrame profile={profile}>
+            <Outlet context={profile} />
+          </DashboardFrame>
+        )}
+      </SellerGate>
+    </div>
+  )
+}
