@@ -58,8 +58,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the browser itself writes about an answer of 4xx, and of a mail's frame that may run no scripts. */
-const REFUSAL = /the server responded with a status of 4\d\d|Blocked script execution/
+/** What the browser itself writes about an answer of 4xx, of a provider that is silent, and of a mail's frame that may run no scripts. */
+const REFUSAL = /the server responded with a status of (4\d\d|503)|Blocked script execution/
 
 function isProblem(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /Content.Security.Policy|hydrat/i.test(message.text())

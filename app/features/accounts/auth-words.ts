@@ -1,11 +1,14 @@
 const CHECK_MAIL = 'Please click the authentication link in your e-mail, then come back here to log in.'
+const FALLBACK = 'An error occurred'
 
 /** What a refused sign-in or sign-up says to the person. */
 export function authWords(error: unknown): string {
-  const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string }
+  const { name, status, code, message } = (error ?? {}) as { name?: string; status?: number; code?: string; message?: string }
   if (code === 'email_not_confirmed') return CHECK_MAIL
+  // What failed on our side has no words for people.
+  if (code === 'unexpected_failure' || (status ?? 0) >= 500) return FALLBACK
   if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'
-  return message || 'An error occurred'
+  return message || FALLBACK
 }
 
 export function isUnconfirmed(error: unknown): boolean {

@@ -6,9 +6,12 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart.ts'
 import type { ProductCard } from '#contracts/products.ts'
 
+/** Said, too, when it could not be looked up whether the builder approved (specification, section 8). */
+const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
+
 /** Puts an instrument into the cart and says what happened. */
 export async function addToCart(product: ProductCard): Promise<void> {
-  const answer = await tellRefusal(() => putIntoCart(product.id))
+  const answer = await tellRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
   toast.success(answer.message)
@@ -50,12 +53,13 @@ export async function clearCart(): Promise<void> {
 }
 
 /** A refusal is told in its own words, and the buttons of the page are asked about anew: something has changed. */
-async function tellRefusal<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
+async function tellRefusal<Answer>(act: () => Promise<Answer>, faultWords?: string): Promise<Answer | undefined> {
   try {
     return await act()
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401
-    if (isSignedOut) toast.error('Please sign up to add items to your cart')
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 401) toast.error('Please sign up to add items to your cart')
+    else if (status >= 500 && faultWords) toast.error(faultWords)
     else toast.error(error instanceof ApiError ? error.message : 'An error occurred')
     refetchPurchaseStates()
     return undefined

@@ -1,23 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import { toast } from '#app/ui/toast.ts'
 
-const CheckoutDialog = lazy(() => import('./checkout-dialog.tsx').then((module) => ({ default: module.CheckoutDialog })))
+type CheckoutDialog = typeof import('./checkout-dialog.tsx').CheckoutDialog
 
 /** Opens the checkout when any part of the page asks for it. A visitor signs up first, and then goes on. */
 export function CheckoutDialogHost() {
   const { status, user } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [Dialog, setDialog] = useState<CheckoutDialog>()
   const [isWaiting, setWaiting] = useState(false)
 
-  function open() {
-    setOpened(true)
-    setOpen(true)
-  }
+  const open = useCallback(async () => {
+    try {
+      const { CheckoutDialog } = await import('./checkout-dialog.tsx')
+      setDialog(() => CheckoutDialog)
+      setOpen(true)
+    } catch {
+      // The way to the card provider did not arrive; the next press asks for it again.
+      toast.error('Stripe not loaded')
+    }
+  }, [])
 
   useWindowEvent('openCheckout', () => {
-    if (status === 'signed-in') return open()
+    if (status === 'signed-in') return void open()
     setWaiting(true)
     raise('openAuthModal', { mode: 'sign-up', message: 'Sign up before you check out' })
   })
@@ -25,14 +32,9 @@ export function CheckoutDialogHost() {
   useEffect(() => {
     if (status !== 'signed-in' || !isWaiting) return
     setWaiting(false)
-    setOpened(true)
-    setOpen(true)
-  }, [status, isWaiting])
+    void open()
+  }, [status, isWaiting, open])
 
-  if (!wasOpened || !user) return null
-  return (
-    <Suspense>
-      <CheckoutDialog key={user.id} open={isOpen} user={user} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  if (!Dialog || !user) return null
+  return <Dialog key={user.id} open={isOpen} user={user} onClose={() => setOpen(false)} />
 }

@@ -61,7 +61,9 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
   }
 
   function refuse(error: unknown) {
-    const message = error instanceof ApiError ? error.message : 'Checkout failed'
+    // What failed on our side has no words of its own.
+    const isWorded = error instanceof ApiError && error.code !== 'internal'
+    const message = isWorded ? error.message : 'Checkout failed'
     toast.error(message)
     if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
     if (error instanceof ApiError && error.code === 'changed') {

@@ -1,0 +1,208 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './breakable-shop.ts'
+import { builderAtWork } from './builder-at-work.ts'
+import { redBox } from './newsletter.ts'
+import { navigation, open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, thornquist, trySignIn } from './people.ts'
+import { addToCart, chooseFirstRate, fillShippingForm, purchaseButton } from './shop.ts'
+
+const UNAVAILABLE = 'This item is no longer available'
+const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
+const INCOMPLETE = 'Product shipping address is incomplete. Please contact the seller.'
+
+test('what the cart refuses is said in passing, each in its words', async ({ newPage, request }) => {
+  const builder = await builderAtWork(request)
+  const page = await newPage()
+  const [hidden, asked, wanted] = [
+    await builder.lists('Withdrawn OM'),
+    await builder.lists('Asked For'),
+    await builder.lists('Tern'),
+  ]
+  await open(page, '/catalog')
+  await press(page.getByRole('button', { name: 'Cart', exact: true }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign up to add items to your cart')
+
+  const buyer = await arriveAsNewBuyer(page, `/product/${hidden}`)
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+  await builder.changes(hidden, { is_available: false })
+  await press(purchaseButton(page, 'Add to Cart'))
+  await expect(toast(page, UNAVAILABLE)).toBeVisible()
+  await expect(purchaseButton(page, 'Unavailable')).toBeDisabled()
+
+  await open(page, `/product/${asked}`)
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+  await builder.changes(asked, { requires_approval: true })
+  await press(purchaseButton(page, 'Add to Cart'))
+  await expect(toast(page, NEEDS_APPROVAL)).toBeVisible()
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }))
+  await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
+  await builder.approvesAll()
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+
+  // The same person on another device, which did not hear of it.
+  const deaf = await newPage()
+  await deafen(deaf)
+  await arriveAs(deaf, buyer, `/product/${wanted}`)
+  await expect(purchaseButton(deaf, 'Add to Cart')).toBeEnabled()
+  await open(page, `/product/${wanted}`)
+  await addToCart(page)
+  await expect(toast(page, 'Tern added to cart')).toBeVisible()
+  await press(purchaseButton(deaf, 'Add to Cart'))
+  await expect(toast(deaf, 'This item is already in your cart')).toBeVisible()
+})
+
+test('an approval that cannot be looked up counts as none, and one who is signed out elsewhere is asked to sign up', async ({
+  newPage,
+  request,
+  shop,
+}) => {
+  const builder = await builderAtWork(request)
+  const page = await newPage()
+  await deafen(page)
+  const id = await builder.lists('Heron')
+  const buyer = await arriveAsNewBuyer(page, `/product/${id}`)
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+  await builder.changes(id, { requires_approval: true })
+  await open(page, `/product/${id}`)
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
+  await shop.full('purchase_applications', async () => {
+    await press(dialog.getByRole('button', { name: 'Submit Application' }))
+    await expect(redBox(dialog)).toHaveText('Failed to submit application')
+  })
+  await press(dialog.getByRole('button', { name: 'Submit Application' }))
+  await expect(dialog).toBeHidden()
+  await builder.approvesAll()
+  await open(page, `/product/${id}`)
+  await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
+  await shop.without('purchase_applications', async () => {
+    await press(purchaseButton(page, 'Add to Cart'))
+    await expect(toast(page, NEEDS_APPROVAL)).toBeVisible()
+    // Pressed again, the same text is not shown twice.
+    await press(purchaseButton(page, 'Add to Cart'))
+    await expect(toast(page, NEEDS_APPROVAL)).toHaveCount(1)
+  })
+
+  await endAllSessions(page, buyer)
+  await press(purchaseButton(page, 'Add to Cart'))
+  await expect(toast(page, 'Please sign up to add items to your cart')).toBeVisible()
+})
+
+test('what goes wrong between the cart and the payment page is said in the form and in passing', async ({
+  newPage,
+  request,
+  shop,
+}) => {
+  const builder = await builderAtWork(request)
+  const page = await newPage()
+  const id = await builder.lists('Sandpiper')
+  await arriveAsNewBuyer(page, `/product/${id}`)
+  await addToCart(page)
+  await page.route('**/checkout-dialog-*.js', (route) => route.abort())
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }))
+  // A part that is missing has the page loaded anew, in case the shop was updated meanwhile.
+  await openCheckoutFromCart(page)
+  await expect(toast(page, 'Stripe not loaded')).toBeVisible()
+  await page.unroute('**/checkout-dialog-*.js')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await openCheckoutFromCart(page)
+  const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await fillShippingForm(checkout)
+
+  await checkout.getByLabel('Street address').fill('500 Broken Road')
+  await expectRefused(checkout, 'Failed to calculate shipping rates')
+  await checkout.getByLabel('Street address').fill('1314 Jenifer Street')
+  await builder.changes(id, { weight_oz: 4000 })
+  await expectRefused(checkout, 'No shipping options available for this address')
+  await builder.changes(id, { weight_oz: 200 })
+  await shop.silent('products', () => expectRefused(checkout, 'Failed to fetch product shipping information'))
+  const { shipping_address, business_address, phone } = await builder.profile()
+  await builder.changesProfile({ shipping_address: null, business_address: null })
+  await expectRefused(checkout, 'Product shipping address not configured')
+  await builder.changesProfile({ shipping_address: { ...shipping_address, phone: null }, phone: null })
+  await expectRefused(checkout, INCOMPLETE)
+  await builder.changesProfile({ shipping_address, business_address, phone })
+
+  await chooseFirstRate(checkout)
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  const pay = checkout.getByRole('button', { name: /^Pay \$/ })
+  await shop.full('product_holds', () => expectRefused(checkout, 'Checkout failed', pay))
+  // More than the card provider takes at once.
+  await builder.changes(id, { price: 1_200_000 })
+  await expectRefused(checkout, 'The price has changed since you looked.', pay)
+  await expectRefused(checkout, 'Failed to create checkout session', pay)
+
+  await press(checkout.getByRole('button', { name: 'Change shipping method' }))
+  await builder.deletes(id)
+  await expectRefused(checkout, 'Product not found')
+})
+
+test('what cannot be fetched is said in a red box, and fetched again', async ({ newPage, shop }) => {
+  const page = await newPage()
+  await arriveAsNewBuyer(page)
+  const box = page.getByRole('main').getByRole('alert')
+
+  await shop.without('order_items', async () => {
+    await open(page, '/orders')
+    await expect(box).toContainText('Failed to fetch orders')
+  })
+  await press(box.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+
+  await shop.without('user_profiles', async () => {
+    await open(page, '/account')
+    await expect(box).toContainText('Failed to fetch profile')
+    await open(page, '/builders?q=thornquist')
+    await expect(box).toContainText('Failed to fetch builders')
+  })
+  await press(box.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Thornquist Guitars' })).toBeVisible()
+})
+
+test('signing in while the shop is broken, and saving a profile after being signed out elsewhere', async ({ newPage, shop }) => {
+  const page = await newPage()
+  await open(page, '/catalog')
+  await shop.full('sessions', async () => {
+    const dialog = await trySignIn(page, thornquist)
+    await expect(redBox(dialog)).toHaveText('An error occurred')
+  })
+  await page.keyboard.press('Escape')
+
+  await deafen(page)
+  const buyer = await arriveAsNewBuyer(page, '/account')
+  const form = page.getByRole('form', { name: 'Account settings' })
+  await form.getByLabel('Location').fill('Madison')
+  await endAllSessions(page, buyer)
+  await press(form.getByRole('button', { name: /^Save/ }))
+  await expect(form.getByRole('alert')).toHaveText('User not authenticated')
+})
+
+/** Presses, and finds the refusal in the red box and in a toast. */
+async function expectRefused(
+  checkout: Locator,
+  text: string,
+  button = checkout.getByRole('button', { name: 'Calculate Shipping' }),
+) {
+  await press(button)
+  await expect(redBox(checkout).filter({ hasText: text })).toBeVisible()
+  await expect(toast(checkout.page(), text)).toBeVisible()
+}
+
+async function openCheckoutFromCart(page: Page) {
+  await press(navigation(page).getByRole('button', { name: /^Cart, 1 item/ }))
+  await press(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+}
+
+/** A page that hears nothing of what happens elsewhere. */
+async function deafen(page: Page) {
+  await page.route('**/api/v1/events*', (route) => route.abort())
+}
+
+/** Somewhere else, the same person signs out everywhere. */
+async function endAllSessions(page: Page, { session }: { session: string }) {
+  const { access_token } = JSON.parse(session)
+  const ended = await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${access_token}` } })
+  expect(ended.ok()).toBe(true)
+}
