@@ -62,9 +62,9 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     loseAnswers(times = 1) {
       lost = times
     },
-    async openPayoutAccount({ builderId }) {
+    async openPayoutAccount({ idempotencyKey }) {
       await pass()
-      const accountId = `acct_world_${builderId}`
+      const accountId = idempotencyKey.replace('account-', 'acct_world_')
       if (!accounts.has(accountId)) accounts.set(accountId, { accountId, ...EMPTY, missing: ['external_account'] })
       return answer({ ...account(accountId) })
     },

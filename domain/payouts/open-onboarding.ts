@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { ownBuilder } from './own-builder.ts'
 import { payoutAccounts } from './payouts-tables.ts'
-import { writeAccountState } from './refresh-payout-account.ts'
+import { GONE, writeAccountState } from './refresh-payout-account.ts'
 
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -26,6 +27,11 @@ async function openAccount(ctx: Deeds, builder: Awaited<ReturnType<typeof ownBui
     .insert(payoutAccounts)
     .values({ builderId, idempotencyKey: `account-${builderId}`, ...moments })
     .onConflictDoNothing()
+  // One that the provider knows no longer leads nowhere: the builder gets another.
+  await ctx.db
+    .update(payoutAccounts)
+    .set({ stripeAccountId: null, idempotencyKey: `account-${randomUUID()}`, isSubmitted: false, disabledReason: null })
+    .where(and(eq(payoutAccounts.builderId, builderId), eq(payoutAccounts.disabledReason, GONE)))
   const account = only(await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))
   if (account.stripeAccountId) return account.stripeAccountId
 

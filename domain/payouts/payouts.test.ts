@@ -184,6 +184,42 @@ test('a job that was lost is taken up by the clock', async () => {
   expect((await transferOf()).status).toBe('sent')
 })
 
+test('a share that cannot be taken back is tried by the clock once an hour, not once a minute', async () => {
+  await readyForPayouts(world, builder)
+  const { sessionId } = await sell()
+  world.payments.refundOutside(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  await world.jobs.clear()
+  world.clock.advance(3601)
+  for (let minute = 0; minute < 30; minute++) {
+    await resumeTransfers(world.as(null))
+    world.clock.advance(60)
+  }
+  const { id: transferId } = await transferOf()
+  expect(await world.jobs.taken('reverse-transfer')).toMatchObject([{ payload: { transferId } }])
+})
+
+test('a builder whose account the provider knows no longer opens another, and what was owed goes there', async () => {
+  const lost = await readyForPayouts(world, builder)
+  await sell({ work: false })
+  await world.jobs.clear()
+  const known = world.payments.getPayoutAccount
+  world.payments.getPayoutAccount = async (accountId) => (accountId === lost ? undefined : known(accountId))
+  await refreshPayoutAccount(world.as(null), { accountId: lost })
+  expect(await payoutsReady(world.db, builder.profileId)).not.toBe(true)
+
+  await Promise.all([1, 2, 3].map(() => openOnboarding(world.as(builder))))
+  const { stripeAccountId } = only(
+    await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builder.profileId)),
+  )
+  expect(stripeAccountId).not.toBe(lost)
+  world.payments.changeAccount(stripeAccountId ?? '')
+  await refreshPayoutAccount(world.as(null), { accountId: stripeAccountId ?? '' })
+  await workJobs(world)
+  world.payments.getPayoutAccount = known
+  expect(await transferOf()).toMatchObject({ status: 'sent', stripeAccountId })
+})
+
 test('the book only grows, and takes nothing that does not sum to zero', async () => {
   await readyForPayouts(world, builder)
   await sell()

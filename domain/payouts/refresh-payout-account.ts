@@ -7,6 +7,9 @@ import { missingWords } from './missing-words.ts'
 import { findBuilder } from './note-transfer.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 
+/** Our own reason, beside the provider's: it says that there is no such account. */
+export const GONE = 'rejected.unknown'
+
 type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 /** Asks the provider how a builder's account stands, and makes it so here. Any number of times, in any order. */
@@ -55,5 +58,5 @@ async function sendWhatWaits(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Pro
 /** The provider knows it no longer: nothing can be sent there. */
 function goneAccount(accountId: string): PayoutAccountState {
   const nothing = { missing: [], bankName: null, bankLast4: null }
-  return { accountId, isSubmitted: true, isReady: false, disabledReason: 'rejected.unknown', ...nothing }
+  return { accountId, isSubmitted: true, isReady: false, disabledReason: GONE, ...nothing }
 }

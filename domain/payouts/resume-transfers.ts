@@ -1,42 +1,60 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 
 const AGAIN_MS = 10 * 60_000
+// An account that is empty stays so for days, and the job itself tries for one: few of them may be alive at once.
+const REVERSING_AGAIN_MS = 3_600_000
 const AT_ONCE = 200
 
 /** Takes up transfers whose job was lost, and asks about accounts whose news never came. */
 export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
-  const now = ctx.now()
-  const before = new Date(now.getTime() - AGAIN_MS)
-  await ctx.db.transaction(async (tx) => {
-    const stuck = await tx
-      .select({ id: transfers.id, status: transfers.status })
-      .from(transfers)
-      .innerJoin(payoutAccounts, eq(payoutAccounts.builderId, transfers.builderId))
-      .where(
-        and(
-          lt(transfers.updatedAt, before),
-          or(inArray(transfers.status, ['sending', 'reversing']), and(eq(transfers.status, 'waiting'), payoutAccounts.isReady)),
-        ),
-      )
-      .limit(AT_ONCE)
-    for (const { id, status } of stuck) {
-      await ctx.jobs.enqueue(tx, status === 'reversing' ? 'reverse-transfer' : 'send-transfer', { transferId: id })
-    }
+  // One after the other: whoever sends a transfer locks its account first.
+  await ctx.db.transaction((tx) => resumeSending(ctx, tx))
+  await ctx.db.transaction((tx) => resumeReversing(ctx, tx))
+  await ctx.db.transaction((tx) => askAboutAccounts(ctx, tx))
+}
 
-    const unsure = await tx
-      .update(payoutAccounts)
-      .set({ updatedAt: now })
-      .where(
-        and(
-          eq(payoutAccounts.isReady, false),
-          eq(payoutAccounts.isSubmitted, true),
-          isNotNull(payoutAccounts.stripeAccountId),
-          lt(payoutAccounts.updatedAt, before),
-        ),
-      )
-      .returning({ accountId: payoutAccounts.stripeAccountId })
-    for (const { accountId } of unsure) if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
-  })
+type Deeds = Needs<'now' | 'jobs'>
+
+async function resumeSending(ctx: Deeds, tx: Tx): Promise<void> {
+  const isWaiting = and(eq(transfers.status, 'waiting'), payoutAccounts.isReady)
+  const stuck = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.builderId, transfers.builderId))
+    .where(and(lt(transfers.updatedAt, earlier(ctx, AGAIN_MS)), or(eq(transfers.status, 'sending'), isWaiting)))
+    .orderBy(asc(transfers.updatedAt))
+    .limit(AT_ONCE)
+  for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: id })
+}
+
+async function resumeReversing(ctx: Deeds, tx: Tx): Promise<void> {
+  const stuck = await tx
+    .update(transfers)
+    .set({ updatedAt: ctx.now() })
+    .where(and(eq(transfers.status, 'reversing'), lt(transfers.updatedAt, earlier(ctx, REVERSING_AGAIN_MS))))
+    .returning({ id: transfers.id })
+  for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: id })
+}
+
+async function askAboutAccounts(ctx: Deeds, tx: Tx): Promise<void> {
+  const unsure = await tx
+    .update(payoutAccounts)
+    .set({ updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(payoutAccounts.isReady, false),
+        eq(payoutAccounts.isSubmitted, true),
+        isNotNull(payoutAccounts.stripeAccountId),
+        lt(payoutAccounts.updatedAt, earlier(ctx, AGAIN_MS)),
+      ),
+    )
+    .returning({ accountId: payoutAccounts.stripeAccountId })
+  for (const { accountId } of unsure) if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
+}
+
+function earlier(ctx: Deeds, ms: number): Date {
+  return new Date(ctx.now().getTime() - ms)
 }

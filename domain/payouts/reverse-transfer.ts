@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { lockTransfer, moveTransfer } from './move-transfer.ts'
 import { bookTransfer, noteTransfer } from './note-transfer.ts'
-import { transfers } from './payouts-tables.ts'
+import { ledgerEvents, transfers } from './payouts-tables.ts'
 
 type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
@@ -26,13 +26,17 @@ export async function reverseTransfer(ctx: Deeds, { transferId }: { transferId: 
 
 /** The refund came between asking and noting: was it made? If it has not shown up for long enough, it never was. */
 async function lateTransfer(ctx: Deeds, owed: typeof transfers.$inferSelect): Promise<string | undefined> {
-  const { id: transferId, orderId, updatedAt } = owed
+  const { id: transferId, orderId } = owed
   const made = await ctx.payments.findTransfer(orderId)
   if (made) {
     await noteTransfer(ctx, { transferId, made })
     return made.stripeTransferId
   }
-  const isOver = ctx.now().getTime() - updatedAt.getTime() >= SHOWS_UP_SECONDS * 1000
+  const [refund] = await ctx.db
+    .select({ at: ledgerEvents.occurredAt })
+    .from(ledgerEvents)
+    .where(eq(ledgerEvents.key, `refund:${orderId}`))
+  const isOver = refund && ctx.now().getTime() - refund.at.getTime() >= SHOWS_UP_SECONDS * 1000
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status !== 'reversing' || transfer.stripeTransferId) return

@@ -191,3 +191,7 @@ test('the provider’s books list every payment and transfer of the shop', async
   expect((await payments.listPayments(since)).slice(0, 3).map((each) => each.refundedCents)).toEqual([0, 0, 100_000])
   expect(await payments.listTransfers(new Date(time + 60_000))).toEqual([])
 })
+
+test('a transfer to an account that is gone is no bug: it was not made, and waits', async () => {
+  expect(await payments.sendTransfer(await aTransfer({ accountId: 'acct_gone' }))).toBeNull()
+})

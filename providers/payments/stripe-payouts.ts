@@ -96,8 +96,15 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
       },
       { idempotencyKey },
     )
-    .catch((error: unknown) => (NOT_TO_THIS_ACCOUNT.includes(codeOf(error) ?? '') ? null : providerUnavailable(error)))
+    .catch((error: unknown) => (isAboutAccount(error) ? null : providerUnavailable(error)))
   return made && transferState(made)
+}
+
+function isAboutAccount(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  // An account that was deleted is a missing destination.
+  const isGone = error.code === 'resource_missing' && error.param === 'destination'
+  return isGone || NOT_TO_THIS_ACCOUNT.includes(error.code ?? '')
 }
 
 function accountState(account: Stripe.Account): PayoutAccountState {
