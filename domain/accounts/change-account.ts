@@ -41,7 +41,9 @@ export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Pr
       ...(change.data && { userMetadata: { ...user.userMetadata, ...change.data } }),
       updatedAt: ctx.now(),
     }
-    const changed = only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
+    const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
+    // Deleted meanwhile.
+    if (!changed) throw new AuthRefusal('session_not_found')
     if (passwordHash) await shutOthersOut(tx, ctx, account)
     if (isMoving && change.email && mailWaits === 0) {
       await requestEmailChange(tx, ctx, { user: changed, email: change.email, returnPath: change.returnPath })
