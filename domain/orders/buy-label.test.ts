@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { only } from '#domain/kernel/db.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { chooseLabel, labelled, orderRow, parcelsOf, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { buyLabel } from './buy-label.ts'
+import { getSellerOrder } from './get-seller-order.ts'
+import { markShipped } from './mark-shipped.ts'
+import { orderLabel } from './order-label.ts'
+import { quoteLabel } from './quote-label.ts'
+import { reconcileParcels } from './reconcile-parcels.ts'
+import { refundOrder, requestRefund } from './request-refund.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  world.carriers.labels.clear()
+  world.carriers.givenBack.length = 0
+  world.carriers.refuseLabels = undefined
+  world.carriers.offer = undefined
+})
+afterAll(() => world.close())
+
+const refunded = async (sale: { orderId: string; builder: Parameters<World['as']>[0]; sessionId: string }) => {
+  await requestRefund(world.as(sale.builder), sale.orderId)
+  await refundOrder(world.as(null), { orderId: sale.orderId })
+}
+
+test('the service that the buyer paid for comes first, and the parcel is the one that was sold', async () => {
+  const sale = await soldToSend(world, { priceCents: 250_000, name: 'Heron OM' })
+  world.carriers.offer = [
+    { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 5 },
+    { carrier: 'UPS', service: 'Ground', rateCents: 2_400, deliveryDays: 4 },
+  ]
+  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  expect(rates).toMatchObject([
+    { carrier: 'UPS', service: 'Ground', rate: 24, is_agreed: true },
+    { carrier: 'USPS', rate: 15, is_agreed: false },
+  ])
+  expect(world.carriers.quoted.at(-1)).toMatchObject({
+    from: { street1: '417 Montgomery St' },
+    to: { street1: '1 Elm St', city: 'Austin' },
+    goods: { description: 'Heron OM', valueCents: 250_000 },
+  })
+})
+
+test('a label is bought by a job, insured for the price, and its cost is noted', async () => {
+  const sale = await soldToSend(world, { priceCents: 250_000 })
+  await chooseLabel(world, sale, { insure: true })
+  expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
+    delivery_status: 'preparing',
+    shipment: { status: 'buying', label_url: null },
+    can: { buy_label: false, mark_shipped: false },
+  })
+  await workJobs(world)
+
+  const [label] = [...world.carriers.labels.values()]
+  expect(label?.insureCents).toBe(250_000)
+  expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
+    delivery_status: 'label_created',
+    shipment: {
+      status: 'bought',
+      label_url: label?.labelUrl,
+      label_cost: 23,
+      insured_amount: 2500,
+      tracking_code: label?.trackingCode,
+    },
+    timeline: [{ what: 'placed' }, { what: 'label_created' }],
+  })
+})
+
+test('of twenty presses at once one buys a label, and whoever has to try again finds it bought', async () => {
+  const sale = await soldToSend(world)
+  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const presses = Array.from({ length: 20 }, (_, at) =>
+    orderLabel(world.as(sale.builder), sale.orderId, { rateId: rates[at % 2]?.id ?? '', insure: false }),
+  )
+  const won = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled')
+  expect(won).toHaveLength(1)
+
+  const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
+  world.carriers.loseNextAnswer = true
+  await expect(buyLabel(world.as(null), { shipmentId })).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await Promise.all(Array.from({ length: 5 }, () => buyLabel(world.as(null), { shipmentId })))
+  expect(world.carriers.labels.size).toBe(1)
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought' }])
+})
+
+test('of a label and the builder’s own parcel at once, one stands', async () => {
+  const sale = await soldToSend(world)
+  const outcomes = await Promise.allSettled([
+    chooseLabel(world, sale),
+    markShipped(world.as(sale.builder), sale.orderId, { carrier: 'UPS', trackingCode: '1Z999' }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await parcelsOf(world, sale.orderId)).toHaveLength(1)
+})
+
+test('what the carrier refuses is told in its words, and another rate may be taken', async () => {
+  const sale = await soldToSend(world)
+  world.carriers.refuseLabels = 'The destination is not served'
+  await chooseLabel(world, sale)
+  await workJobs(world)
+  expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
+    delivery_status: 'preparing',
+    shipment: { status: 'refused', refusal: 'The destination is not served' },
+    can: { buy_label: true },
+  })
+  world.carriers.refuseLabels = undefined
+  await chooseLabel(world, sale)
+  await workJobs(world)
+  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
+})
+
+test('rates of half an hour ago, of another order, or made up buy nothing', async () => {
+  const [sale, other] = [await soldToSend(world), await soldToSend(world)]
+  const { rates } = await quoteLabel(world.as(other.builder), other.orderId)
+  const order = (rateId: string) => orderLabel(world.as(sale.builder), sale.orderId, { rateId, insure: false })
+  const stale = { code: 'conflict', message: 'These rates are no longer current. Please fetch them again.' }
+  await expect(order(rates[0]?.id ?? '')).rejects.toMatchObject(stale)
+  const own = await quoteLabel(world.as(sale.builder), sale.orderId)
+  world.clock.advance(31 * 60)
+  await expect(order(own.rates[0]?.id ?? '')).rejects.toMatchObject(stale)
+  expect(world.carriers.labels.size).toBe(0)
+})
+
+test('nothing is sent of an order that is unpaid, being refunded, or fetched by its buyer', async () => {
+  const [sale, fetched] = [await soldToSend(world), await soldToFetch(world)]
+  await requestRefund(world.as(sale.builder), sale.orderId)
+  await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
+    message: 'This order is being refunded',
+  })
+  await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'The buyer fetches this instrument' })
+})
+
+test('a refund before the parcel has left cancels the delivery and gives the label back', async () => {
+  const sale = await soldToSend(world)
+  await labelled(world, sale)
+  await refunded(sale)
+  expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
+  await workJobs(world)
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'submitted' }])
+  expect(world.carriers.givenBack).toHaveLength(1)
+  expect((await getSellerOrder(world.as(sale.builder), sale.orderId)).shipment).toMatchObject({
+    status: 'voided',
+    label_url: null,
+  })
+})
+
+test('a label that was bought in the moment of the refund goes back as well', async () => {
+  const sale = await soldToSend(world)
+  await chooseLabel(world, sale)
+  const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
+  world.carriers.delayMs = 150
+  const buying = buyLabel(world.as(null), { shipmentId })
+  await new Promise((later) => setTimeout(later, 40))
+  await refunded(sale)
+  await buying
+  world.carriers.delayMs = 0
+  await workJobs(world)
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
+  expect(world.carriers.givenBack).toHaveLength(world.carriers.labels.size)
+  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('cancelled')
+})
+
+test('a refund against labels, ten times: never both a label that stands and the money back', async () => {
+  for (let round = 0; round < 10; round++) {
+    const sale = await soldToSend(world)
+    const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+    await Promise.allSettled([
+      orderLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false }),
+      requestRefund(world.as(sale.builder), sale.orderId),
+    ])
+    await workJobs(world)
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
+    for (const { status } of await parcelsOf(world, sale.orderId)) expect(['voided', 'refused']).toContain(status)
+  }
+  expect(world.carriers.givenBack).toHaveLength(world.carriers.labels.size)
+})
+
+test('a refund at the card provider itself cancels as well, and a parcel on its way stays on its way', async () => {
+  const [unsent, sent] = [await soldToSend(world), await soldToSend(world)]
+  await markShipped(world.as(sent.builder), sent.orderId, { carrier: 'UPS', trackingCode: '1Z999' })
+  for (const { sessionId } of [unsent, sent]) {
+    world.payments.refundOutside(sessionId)
+    await settleCheckout(world.as(null), { sessionId })
+  }
+  expect((await orderRow(world, unsent.orderId)).deliveryStatus).toBe('cancelled')
+  expect((await orderRow(world, sent.orderId)).deliveryStatus).toBe('shipped')
+})
+
+test('a purchase whose job was lost is taken up again by the clock', async () => {
+  const sale = await soldToSend(world)
+  await chooseLabel(world, sale)
+  await world.jobs.clear()
+  await reconcileParcels(world.as(null))
+  expect(await world.jobs.taken('buy-label')).toEqual([])
+  world.clock.advance(11 * 60)
+  await reconcileParcels(world.as(null))
+  await workJobs(world)
+  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
+})

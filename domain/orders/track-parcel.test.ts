@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { labelled, orderRow, parcelsOf, type Sale, soldToSend } from '#testing/world-deliveries.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { listOrders } from './list-orders.ts'
+import { markDelivered, markShipped } from './mark-shipped.ts'
+import { receiveTrackerEvent } from './receive-tracker-event.ts'
+import { reconcileParcels } from './reconcile-parcels.ts'
+import { trackParcel } from './track-parcel.ts'
+
+let world: World
+let sale: Sale
+let trackerId: string
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sale = await soldToSend(world)
+  trackerId = await labelled(world, sale)
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+let events = 0
+const event = (more: { id?: string; trackerId?: string } = {}) => {
+  events += 1
+  return receiveTrackerEvent(world.as(null), { id: `evt_${events}`, trackerId, ...more })
+}
+const isAt = async () => (await orderRow(world, sale.orderId)).deliveryStatus
+const news = (mails: MailJob[]) => mails.map((mail) => ('status' in mail ? mail.status : mail.mail))
+
+test('the parcel’s way is the order’s, and its buyer is written of each step once', async () => {
+  world.carriers.move(trackerId, 'in_transit', {
+    expectedAt: new Date('2026-12-01T00:00:00Z'),
+    scans: [{ at: '2026-11-20T10:00:00.000Z', words: 'Arrived', place: 'Denver, CO' }],
+  })
+  await event()
+  expect(news(await workJobs(world))).toEqual(['shipped'])
+  expect(await isAt()).toBe('shipped')
+  const { orders } = await listOrders(world.as(sale.buyer), { limit: 5 })
+  expect(orders[0]?.tracking).toMatchObject({
+    carrier: 'USPS',
+    code: '94001',
+    status: 'in_transit',
+    expected_at: '2026-12-01T00:00:00.000Z',
+  })
+
+  world.carriers.move(trackerId, 'out_for_delivery')
+  await event()
+  expect(news(await workJobs(world))).toEqual([])
+  world.carriers.move(trackerId, 'delivered')
+  await event()
+  expect(news(await workJobs(world))).toEqual(['delivered'])
+  expect(await isAt()).toBe('delivered')
+})
+
+test('an event that comes fifty times is one event', async () => {
+  world.carriers.move(trackerId, 'delivered')
+  await Promise.all(Array.from({ length: 50 }, () => event({ id: 'evt_replayed' })))
+  expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
+  expect(news(await workJobs(world))).toEqual(['delivered'])
+})
+
+test('fifty looks at once make one step and one letter', async () => {
+  world.carriers.move(trackerId, 'delivered')
+  await Promise.all(Array.from({ length: 50 }, () => trackParcel(world.as(null), { trackerId })))
+  expect(news(await workJobs(world))).toEqual(['delivered'])
+})
+
+test('what a forged event says is not even read: the carrier is asked', async () => {
+  await event()
+  expect(news(await workJobs(world))).toEqual([])
+  expect(await isAt()).toBe('label_created')
+})
+
+test('an event of a parcel that is not ours leaves no trace', async () => {
+  await event({ trackerId: 'trk_foreign' })
+  expect(await world.jobs.taken()).toEqual([])
+})
+
+test('older news never moves a parcel back', async () => {
+  world.carriers.move(trackerId, 'delivered', { updatedAt: new Date('2026-11-21T12:00:00Z') })
+  await trackParcel(world.as(null), { trackerId })
+  world.carriers.move(trackerId, 'in_transit', { updatedAt: new Date('2026-11-21T11:00:00Z') })
+  await trackParcel(world.as(null), { trackerId })
+  expect(await isAt()).toBe('delivered')
+  expect((await parcelsOf(world, sale.orderId))[0]?.trackingStatus).toBe('delivered')
+  // Newer, but behind: carriers scan in odd orders.
+  world.carriers.move(trackerId, 'in_transit', { updatedAt: new Date('2026-11-21T13:00:00Z') })
+  await trackParcel(world.as(null), { trackerId })
+  expect(await isAt()).toBe('delivered')
+})
+
+test('what comes back is told to both sides', async () => {
+  world.carriers.move(trackerId, 'return_to_sender')
+  await event()
+  expect(news(await workJobs(world))).toEqual(['returned', 'parcel-returned-builder'])
+  expect(await isAt()).toBe('returned')
+})
+
+test('a parcel that is silent for hours is asked about, one that has arrived is not', async () => {
+  world.clock.advance(3 * 3600)
+  await reconcileParcels(world.as(null))
+  expect(await world.jobs.taken('track-parcel')).toEqual([])
+  world.clock.advance(2 * 3600)
+  world.carriers.move(trackerId, 'delivered')
+  await reconcileParcels(world.as(null))
+  expect(await world.jobs.taken('track-parcel')).toContainEqual(expect.objectContaining({ payload: { trackerId } }))
+  await workJobs(world)
+  world.clock.advance(5 * 3600)
+  await reconcileParcels(world.as(null))
+  expect(await world.jobs.taken('track-parcel')).not.toContainEqual(expect.objectContaining({ payload: { trackerId } }))
+})
+
+test('a builder’s own parcel has a link only where its carrier’s page is known, and its builder says when it arrived', async () => {
+  const own = await soldToSend(world)
+  await markShipped(world.as(own.builder), own.orderId, { carrier: 'Fed Ex', trackingCode: '12 34' })
+  expect(news(await workJobs(world))).toEqual(['shipped'])
+  const { orders } = await listOrders(world.as(own.buyer), { limit: 5 })
+  expect(orders[0]?.tracking).toMatchObject({ carrier: 'Fed Ex', url: 'https://www.fedex.com/fedextrack/?trknbr=1234' })
+  await markDelivered(world.as(own.builder), own.orderId)
+  expect((await orderRow(world, own.orderId)).deliveryStatus).toBe('delivered')
+
+  const unknown = await soldToSend(world)
+  await markShipped(world.as(unknown.builder), unknown.orderId, { carrier: 'javascript:alert(1)', trackingCode: '1234' })
+  expect((await listOrders(world.as(unknown.buyer), { limit: 5 })).orders[0]?.tracking?.url).toBeNull()
+  await expect(markDelivered(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({ code: 'conflict' })
+})
