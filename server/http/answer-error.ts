@@ -4,6 +4,7 @@ import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isOfLostAccount } from '#domain/accounts/is-of-lost-account.ts'
 import { causesOf, errorText } from '../error-text.ts'
+import { isUnkeepableText } from './is-unkeepable-text.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
 export function answerError(error: Error, c: Context): Response {
@@ -29,6 +30,7 @@ function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
+  if (isUnkeepableText(error)) return new Refusal('invalid_input', 'This text holds a character that cannot be kept')
   // Under way while its account was being deleted.
   return isOfLostAccount(error) ? new AuthRefusal('session_not_found', { cause: error }) : undefined
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const instrument = { name: 'Archtop', price: 4200 }
+const home = { name: 'Ada', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+
+test.each([
+  ['POST', '/api/v1/products', { ...instrument, name: 'a\0b' }],
+  ['POST', '/api/v1/products', { ...instrument, categories: ['a\0b'] }],
+  ['POST', '/api/v1/products', { ...instrument, images: [{ key: 'a\0b', alt: '' }] }],
+  ['POST', '/api/v1/products', { ...instrument, local_pickup_details: 'a\0b' }],
+  ['POST', '/api/v1/products', { ...instrument, ship_from_address: { ...home, name: 'a\ud800b' } }],
+  ['PATCH', '/api/v1/profile', { shipping_address: { ...home, name: 'a\ud800b' } }],
+  ['DELETE', '/api/v1/uploads?key=%00', undefined],
+])('%s %s with a letter that nobody can type is refused, not a fault of ours: %j', async (method, path, json) => {
+  const answer = await api.request(path, { as: await world.builder(), method, json })
+  expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'invalid_input'])
+})
