@@ -43,9 +43,9 @@ export function pictureAddress(key: string, width: PictureWidth = 800, format: P
   return `/${key}-${width}.${format}`
 }
 
-const ADDRESS = new RegExp(`/(files/[\\w.~/-]+)-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
+const ADDRESS = new RegExp(`^/(files/[\\w.~/-]+)-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
 
-/** The key of an uploaded picture whose address this is; null for any other address. */
+/** The key of an uploaded picture whose address on our own origin this is; null for any other address. */
 export function uploadKeyOf(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null
 }

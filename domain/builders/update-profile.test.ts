@@ -71,7 +71,11 @@ describe('a profile', () => {
       updateProfile(world.as(person), { avatar_url: (name && `/${key(name)}-400.webp`) || null })
 
     await expect(show(thief, names[0])).rejects.toMatchObject({ fields: { avatar_url: [expect.any(String)] } })
-    expect((await show(builder, names[0])).profile.avatar_url).toContain(names[0])
+    const path = `/${key(names[0] ?? '')}-400.webp`
+    const elsewhere = updateProfile(world.as(builder), { avatar_url: `https://evil.example${path}` })
+    await expect(elsewhere).rejects.toMatchObject({ fields: { avatar_url: [expect.any(String)] } })
+    const avatar_url = world.as(null).settings.publicUrl + path
+    expect((await updateProfile(world.as(builder), { avatar_url })).profile.avatar_url).toBe(path)
     expect((await show(builder, names[1])).profile.avatar_url).toContain(names[1])
     const kept = await world.db.select().from(uploads)
     expect(kept).toMatchObject([{ key: key(names[1] ?? ''), heldBy: `avatar:${builder.profileId}` }])

@@ -35,12 +35,18 @@ export async function updateProfile(ctx: UpdateNeeds, input: UpdateProfile): Pro
 
 async function update(tx: Tx, ctx: UpdateNeeds, input: UpdateProfile): Promise<SavedProfile> {
   const profile = await lockOwnProfile(tx, ctx)
+  const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
-  if (input.avatar_url !== undefined) await claimAvatar(tx, ctx, profile, input.avatar_url)
+  if (avatar_url !== undefined) await claimAvatar(tx, ctx, profile, avatar_url)
 
-  const written = await writeProfile(tx, ctx, { profile, changes: changesFrom(input) })
+  const written = await writeProfile(tx, ctx, { profile, changes: changesFrom({ ...input, avatar_url }) })
   const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
+}
+
+/** The answer to an upload names the whole address; what is kept has no origin, and nobody else's can pass for ours. */
+function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): UpdateProfile['avatar_url'] {
+  return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
 /** A portrait that was uploaded here, by this person; the one before is thrown away. */
