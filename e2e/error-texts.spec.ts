@@ -3,7 +3,7 @@ import { test } from './breakable-shop.ts'
 import { builderAtWork } from './builder-at-work.ts'
 import { redBox } from './newsletter.ts'
 import { navigation, open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, thornquist, trySignIn } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, signIn, thornquist, trySignIn } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, purchaseButton } from './shop.ts'
 
 const UNAVAILABLE = 'This item is no longer available'
@@ -159,6 +159,20 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   })
   await press(box.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('article').getByRole('heading', { name: 'Thornquist Guitars' })).toBeVisible()
+})
+
+test('a listing is saved though its copy at the card provider is not', async ({ newPage, request, shop }) => {
+  const page = await newPage()
+  const id = await (await builderAtWork(request)).lists('Plover')
+  await open(page, '/catalog')
+  await signIn(page, thornquist)
+  await open(page, `/dashboard/products/${id}/edit`)
+  await page.getByLabel('Name', { exact: true }).first().fill('Golden Plover')
+  await shop.full('sandbox.stripe_objects', async () => {
+    await press(page.getByRole('button', { name: 'Save changes' }))
+    await expect(toast(page, 'Listing saved')).toBeVisible()
+    await expect(toast(page, 'Failed to sync product to Stripe')).toBeVisible()
+  })
 })
 
 test('signing in while the shop is broken, and saving a profile after being signed out elsewhere', async ({ newPage, shop }) => {

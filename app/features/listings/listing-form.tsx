@@ -17,6 +17,7 @@ import { RestoredNote } from './restored-note.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
+import { syncToProvider } from './sync-to-provider.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 
 /** Draws the page a buyer will see. */
@@ -41,6 +42,7 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
     const saved = await form.save(PUBLICATION[act] ?? {})
     if (act === 'hide') toast.success('Hidden from buyers')
     else if (act === 'save') toast.success(saved.status === 'draft' ? 'Draft saved' : 'Listing saved')
+    if (saved.status === 'listed') void syncToProvider(saved.id)
     const isPublished = act === 'publish'
     if (!product || isPublished) {
       const state = { isPublished }
