@@ -1,8 +1,17 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { KNOWN_PAGES, OPEN_PAGES } from './navigation.ts'
 
-const paths = new Set((await routes).map((route) => (route.index ? '/' : `/${route.path}`)))
+const paths = new Set(pathsOf(await routes))
+
+/** Every address of the tree; a frame without a path of its own adds nothing to those inside it. */
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const own = path ? `${above}/${path}` : above
+    return [own || '/', ...pathsOf(children ?? [], own)]
+  })
+}
 
 test('no link of the navigation is dead', () => {
   expect(OPEN_PAGES.filter((page) => !paths.has(page))).toEqual([])
