@@ -2,7 +2,7 @@ export type NavigationLink = {
   label: string
   to: string
   /** Who sees it; everybody when left out. */
-  for?: 'visitor' | 'buyer' | 'seller' | 'signed-in'
+  for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
 
 /** The pages that exist. A link to any other page waits here until its page does: there are no dead links. */
@@ -13,6 +13,7 @@ export const OPEN_PAGES = [
   '/orders',
   '/account',
   '/dashboard',
+  '/admin',
   '/about',
   '/founder-letter',
   '/contact',
@@ -33,6 +34,7 @@ const MAIN: NavigationLink[] = [
 
 /** What belongs to the person. */
 const PERSONAL: NavigationLink[] = [
+  { label: 'Operator', to: '/admin', for: 'operator' },
   { label: 'Saved', to: '/wishlist', for: 'signed-in' },
   { label: 'Seller Dashboard', to: '/dashboard', for: 'seller' },
   { label: 'My Orders', to: '/orders', for: 'buyer' },

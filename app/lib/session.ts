@@ -13,9 +13,11 @@ export type Session = {
   isSeller: boolean
   /** The own profile, by which one's own instruments are known; null until it was read. */
   profileId: string | null
+  /** The profile says that they run the shop. */
+  isOperator: boolean
 }
 
-const UNKNOWN: Session = { status: 'unknown', user: null, isSeller: false, profileId: null }
+const UNKNOWN: Session = { status: 'unknown', user: null, isSeller: false, profileId: null, isOperator: false }
 const SIGNED_OUT: Session = { ...UNKNOWN, status: 'signed-out' }
 /** A token this close to its end may run out on the way. */
 const MARGIN_MS = 30_000
@@ -99,7 +101,13 @@ function settle(user: SessionUser | null) {
   const isSame = session.user?.id === user.id
   if (isSame && session.user?.email === user.email) return
   const wasSeller = session.status === 'unknown' ? storedRole() === 'seller' : isSame && session.isSeller
-  change({ status: 'signed-in', user, isSeller: wasSeller || user.isBuilder, profileId: isSame ? session.profileId : null })
+  change({
+    status: 'signed-in',
+    user,
+    isSeller: wasSeller || user.isBuilder,
+    profileId: isSame ? session.profileId : null,
+    isOperator: isSame && session.isOperator,
+  })
   void readProfile(user.id)
 }
 
@@ -111,7 +119,9 @@ export async function rereadProfile(): Promise<void> {
 async function readProfile(userId: string) {
   try {
     const { profile } = await api<{ profile: OwnProfile }>('/api/v1/profile')
-    if (session.user?.id === userId) change({ ...session, isSeller: profile.is_seller, profileId: profile.id })
+    if (session.user?.id === userId) {
+      change({ ...session, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
+    }
   } catch {
     // Offline, or signed out meanwhile: the guess stands until the next page.
   }
@@ -128,6 +138,7 @@ function change(next: Session) {
   session = next
   const role = next.status === 'signed-in' ? (next.isSeller ? 'seller' : 'buyer') : 'visitor'
   document.documentElement.dataset.role = role
+  document.documentElement.toggleAttribute('data-operator', next.isOperator)
   try {
     localStorage.setItem(ROLE_KEY, role)
   } catch {

@@ -1,0 +1,48 @@
+import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import type { OperatorOrder, Page } from '#contracts/operators.ts'
+import { useListAddress } from './list-address.ts'
+import { useOperatorList } from './operator-answers.ts'
+import { OperatorList } from './operator-list.tsx'
+import { isBeingRefunded } from './order-badge.tsx'
+import { OrderTable } from './order-table.tsx'
+
+const PATH = '/admin/orders'
+const STATUSES = [
+  ['all', 'All'],
+  ['completed', 'Completed'],
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+  ['refunded', 'Refunded'],
+] as const
+
+/** Every order of the shop. */
+export function AllOrders() {
+  const address = useListAddress(PATH, { status: STATUSES.map(([status]) => status), q: true })
+  const { status, q } = address.search
+  const query = useOperatorList<Page<OperatorOrder>>(address.pathFor('/api/v1/admin/orders'), {
+    isUnderWay: ({ entries }) => entries.some(isBeingRefunded),
+  })
+  return (
+    <>
+      <FilterForm
+        action={PATH}
+        label="Orders"
+        values={address.search}
+        defaults={address.defaults}
+        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_13rem]"
+      >
+        <FilterSearch id="orders-q" value={q} placeholder="Order number, or the buyer’s whole e-mail" />
+        <FilterSelect id="orders-status" name="status" label="Status" value={status} choices={STATUSES} />
+      </FilterForm>
+      <OperatorList
+        query={query}
+        noun={['order', 'orders']}
+        empty={{ title: 'No orders yet', words: 'Each sale of the shop stands here.' }}
+        isFiltered={address.isFiltered}
+        pathOf={address.pathOf}
+      >
+        {(orders) => <OrderTable orders={orders} />}
+      </OperatorList>
+    </>
+  )
+}

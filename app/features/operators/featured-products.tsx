@@ -1,0 +1,68 @@
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
+import type { CatalogPage, ProductCard } from '#contracts/products.ts'
+import { useListAddress } from './list-address.ts'
+import { useOperatorList } from './operator-answers.ts'
+import { ListSkeleton, OperatorList } from './operator-list.tsx'
+import { ProductTable } from './product-table.tsx'
+
+const PATH = '/admin/instruments'
+
+/** What stands on the home page, and the catalog to choose from. */
+export function FeaturedProducts() {
+  return (
+    <>
+      <section aria-labelledby="featured-title">
+        <h2 id="featured-title" className="font-serif text-xl">
+          Featured now
+        </h2>
+        <Featured />
+      </section>
+      <section aria-labelledby="choose-title" className="mt-14">
+        <h2 id="choose-title" className="font-serif text-xl">
+          Choose from the catalog
+        </h2>
+        <Choose />
+      </section>
+    </>
+  )
+}
+
+function Featured() {
+  const { data, isError, refetch } = useOperatorList<{ products: ProductCard[] }>('/api/v1/products/featured?limit=100')
+  if (!data && isError)
+    return (
+      <ErrorBox onRetry={() => void refetch()} className="mt-4">
+        We could not fetch the featured instruments.
+      </ErrorBox>
+    )
+  if (!data) return <ListSkeleton label="Loading featured instruments" />
+  if (data.products.length === 0)
+    return <p className="mt-3 text-sm text-ink-soft">None. The home page shows the newest instruments instead.</p>
+  return (
+    <div className="mt-2">
+      <ProductTable label="Featured instruments" products={data.products} />
+    </div>
+  )
+}
+
+function Choose() {
+  const address = useListAddress(PATH, { q: true })
+  const { data, ...query } = useOperatorList<CatalogPage>(address.pathFor('/api/v1/products'))
+  return (
+    <>
+      <FilterForm action={PATH} label="Instruments" values={address.search} defaults={address.defaults} className="mt-4 max-w-lg">
+        <FilterSearch id="instruments-q" value={address.search.q} placeholder="Instrument or builder" />
+      </FilterForm>
+      <OperatorList
+        query={{ ...query, data: data && { ...data, entries: data.products } }}
+        noun={['instrument', 'instruments']}
+        empty={{ title: 'No instruments yet', words: 'What active builders list stands here.' }}
+        isFiltered={address.isFiltered}
+        pathOf={address.pathOf}
+      >
+        {(products) => <ProductTable label="Instruments of the catalog" products={products} />}
+      </OperatorList>
+    </>
+  )
+}

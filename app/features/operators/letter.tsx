@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Inquiry } from '#contracts/inquiries.ts'
+import { replyHref, topicOf, writerOf } from './reply-href.ts'
+import { useAct } from './use-act.ts'
+import { When } from './when.tsx'
+
+const LONG = 600
+
+/** What somebody wrote to the shop, with the two things to do about it. */
+export function Letter({ inquiry, level = 2 }: { inquiry: Inquiry; level?: 2 | 3 }) {
+  const id = useId()
+  const { act, isPending } = useAct()
+  const isHandled = inquiry.handled_at !== null
+  const Heading = `h${level}` as const
+
+  function mark(handled: boolean) {
+    const change = () => api(`/api/v1/inquiries/${inquiry.id}`, { method: 'PUT', json: { handled } })
+    if (!handled) return act(change, 'Open again')
+    return act(change, 'Marked as handled', { action: { label: 'Undo', onClick: () => void mark(false) } })
+  }
+
+  return (
+    <article aria-labelledby={id} className="border-t border-rule py-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading id={id} className="font-serif text-lg [overflow-wrap:anywhere]">
+          {writerOf(inquiry)}
+        </Heading>
+        <Badge>{topicOf(inquiry)}</Badge>
+        {isHandled && <Badge tone="good">Handled</Badge>}
+      </header>
+      <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {inquiry.email} · <When at={inquiry.created_at} exact />
+      </p>
+      <Words text={inquiry.message} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={replyHref(inquiry)} size="small">
+          Reply <span className="sr-only">to {writerOf(inquiry)}</span>
+        </ButtonLink>
+        <Button size="small" variant={isHandled ? 'quiet' : 'primary'} pending={isPending} onClick={() => void mark(!isHandled)}>
+          {isHandled ? 'Reopen' : 'Mark as handled'}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(text.length <= LONG)
+  return (
+    <>
+      <p className={classNames('mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]', !isOpen && 'line-clamp-5')}>
+        {text}
+      </p>
+      {!isOpen && (
+        <Button variant="text" size="small" onClick={() => setOpen(true)} className="-ml-1">
+          Read it all
+        </Button>
+      )}
+    </>
+  )
+}

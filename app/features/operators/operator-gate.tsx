@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useOwnProfile } from '#app/lib/own-profile.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ListSkeleton } from './operator-list.tsx'
+
+/** Lets operators in. The server decides about each call by itself; this only says so kindly. */
+export function OperatorGate({ children }: { children: ReactNode }) {
+  const { status, user } = useSession()
+  if (status === 'unknown') return <ListSkeleton label="Loading the operator area" />
+  if (user)
+    return (
+      <OwnGate key={user.id} userId={user.id}>
+        {children}
+      </OwnGate>
+    )
+  return (
+    <EmptyState
+      level={1}
+      title="Access Denied"
+      action={
+        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+          Sign In
+        </Button>
+      }
+    >
+      Please sign in as an operator of the shop.
+    </EmptyState>
+  )
+}
+
+function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data, isError, refetch } = useOwnProfile(userId)
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  if (!data) return <ListSkeleton label="Loading the operator area" />
+  if (data.profile.is_operator) return children
+  return (
+    <EmptyState
+      level={1}
+      title="Access Denied"
+      action={
+        <ButtonLink to="/" variant="primary">
+          Back to Home
+        </ButtonLink>
+      }
+    >
+      This part of the shop is for the people who run it. Your account is not one of theirs.
+    </EmptyState>
+  )
+}

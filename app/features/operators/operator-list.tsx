@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+type ListPage<Entry> = { entries: Entry[]; total: number; page: number; pages: number }
+
+type OperatorListProps<Entry> = {
+  query: {
+    data: ListPage<Entry> | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** What is listed: one, and several. */
+  noun: [one: string, many: string]
+  /** Said when there is none at all. */
+  empty: { title: string; words: string }
+  isFiltered: boolean
+  pathOf: (page: number) => string
+  children: (entries: Entry[]) => ReactNode
+}
+
+/** A list in all its states: on its way, not to be had, empty, nothing found, and page by page. */
+export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, children }: OperatorListProps<Entry>) {
+  const { data, error, isPlaceholderData } = query
+  const failure = error && (
+    <ErrorBox onRetry={() => void query.refetch()} className="mt-6">
+      {error.message || 'An error occurred'}
+    </ErrorBox>
+  )
+  if (!data) return failure || <ListSkeleton label={`Loading ${noun[1]}`} />
+  const { entries, total, page, pages } = data
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}
+    >
+      {failure}
+      <p role="status" className={classNames('py-3 text-sm text-ink-soft tabular-nums', total === 0 && 'sr-only')}>
+        {total.toLocaleString('en-US')} {total === 1 ? noun[0] : noun[1]}
+      </p>
+      {entries.length > 0 ? (
+        children(entries)
+      ) : total > 0 ? (
+        <EmptyState title="The list ends before this page" action={<FirstPage to={pathOf(1)} />} />
+      ) : (
+        <EmptyState title={isFiltered ? `No ${noun[1]} found` : empty.title}>
+          {isFiltered ? 'Nothing matches all of what you asked for.' : empty.words}
+        </EmptyState>
+      )}
+      <div className="mt-8">
+        <Pagination page={page} pages={pages} pathOf={pathOf} />
+      </div>
+    </div>
+  )
+}
+
+function FirstPage({ to }: { to: string }) {
+  return (
+    <Link to={to} className="link">
+      Back to the first page
+    </Link>
+  )
+}
+
+/** Lines in the shape of what comes. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="mt-6 flex flex-col gap-4">
+      {[1, 2, 3, 4, 5].map((each) => (
+        <Skeleton key={each} className="h-14 w-full" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router'
+import type { OperatorSummary } from '#contracts/operators.ts'
+import { useOperatorAnswer } from './operator-answers.ts'
+
+const SECTIONS: { label: string; to: string; waiting?: 'builders_waiting' | 'inquiries_waiting' | 'ledger_differences' }[] = [
+  { label: 'Overview', to: '/admin' },
+  { label: 'Builders', to: '/admin/builders', waiting: 'builders_waiting' },
+  { label: 'Instruments', to: '/admin/instruments' },
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Messages', to: '/admin/messages', waiting: 'inquiries_waiting' },
+  { label: 'Newsletter', to: '/admin/newsletter' },
+  { label: 'Money', to: '/admin/money', waiting: 'ledger_differences' },
+  { label: 'Log', to: '/admin/log' },
+]
+
+/** The parts of the operator's area, with how much waits in each. */
+export function OperatorNav() {
+  const { data } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  return (
+    <nav aria-label="Operator" className="border-b border-rule">
+      <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+        {SECTIONS.map(({ label, to, waiting }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-rosewood aria-[current=page]:text-ink"
+            >
+              {label}
+              {waiting && <Waiting count={data?.[waiting] ?? 0} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="rounded-sm bg-rosewood-fill px-1.5 text-xs font-medium leading-5 text-on-rosewood tabular-nums"
+      >
+        {count}
+      </span>
+      <span className="sr-only">, {count} waiting</span>
+    </>
+  )
+}

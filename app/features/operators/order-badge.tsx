@@ -1,0 +1,21 @@
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import type { OperatorOrder } from '#contracts/operators.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+
+const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
+  completed: { tone: 'good', words: 'Completed' },
+  pending: { tone: 'waiting', words: 'Pending' },
+  failed: { tone: 'bad', words: 'Failed' },
+  refunded: { tone: 'plain', words: 'Refunded' },
+}
+
+/** What became of an order's money. */
+export function OrderBadge({ order }: { order: OperatorOrder }) {
+  if (isBeingRefunded(order)) return <Badge tone="waiting">Refund under way</Badge>
+  return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>
+}
+
+/** The card provider was asked and has not answered yet. */
+export function isBeingRefunded({ status, refund_requested_at }: OperatorOrder): boolean {
+  return status === 'completed' && refund_requested_at !== null
+}

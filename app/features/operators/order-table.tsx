@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { OperatorOrder } from '#contracts/operators.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { When } from './when.tsx'
+
+const DELIVERY: Record<OperatorOrder['delivery_status'], string> = {
+  preparing: 'Preparing',
+  label_created: 'Label made',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  ready_for_pickup: 'Ready for pickup',
+  picked_up: 'Picked up',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+}
+
+const COLUMNS: Column<OperatorOrder>[] = [
+  {
+    label: 'Order',
+    place: 'head',
+    cell: (order) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">{orderNumber(order.id)}</span>
+        <OrderBadge order={order} />
+      </span>
+    ),
+  },
+  { label: 'Date', cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    label: 'Instrument',
+    cell: ({ order_items }) =>
+      order_items.map(({ id, product }) => (
+        <span key={id} className="block">
+          {product.name}
+          <Link to={`/admin/builders/${product.builder.id}`} className="block text-ink-soft underline-offset-4 hover:underline">
+            by {builderName(product.builder)}
+          </Link>
+        </span>
+      )),
+  },
+  { label: 'Buyer', cell: ({ customer_email }) => customer_email },
+  { label: 'Delivery', cell: ({ status, delivery_status }) => (status === 'completed' ? DELIVERY[delivery_status] : null) },
+  {
+    label: 'Total',
+    align: 'end',
+    cell: ({ total_amount }) => <span className="font-medium">{formatDollars(total_amount)}</span>,
+  },
+  {
+    label: 'Refund',
+    place: 'foot',
+    align: 'end',
+    cell: (order) => (order.can.refund ? <RefundButton order={order} /> : null),
+  },
+]
+
+/** Orders with what an operator can do about them. */
+export function OrderTable({ orders }: { orders: OperatorOrder[] }) {
+  return <DataTable label="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
+}

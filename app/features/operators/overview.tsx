@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { InquiryPage } from '#contracts/inquiries.ts'
+import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
+import { Letter } from './letter.tsx'
+import { useOperatorAnswer } from './operator-answers.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { SummaryFigures } from './summary-figures.tsx'
+
+const SHOWN = 3
+
+/** What waits comes first, then how the week goes. */
+export function Overview() {
+  const { data, isError, refetch } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch what waits.</ErrorBox>
+  if (!data) return <ListSkeleton label="Loading what waits" />
+  const isQuiet = data.builders_waiting + data.inquiries_waiting + data.ledger_differences === 0
+  return (
+    <>
+      <SummaryFigures summary={data} />
+      {isQuiet && <p className="mt-10 font-serif text-xl">Nothing waits for you.</p>}
+      {data.builders_waiting > 0 && <WaitingBuilders count={data.builders_waiting} />}
+      {data.inquiries_waiting > 0 && <WaitingLetters count={data.inquiries_waiting} />}
+    </>
+  )
+}
+
+function WaitingBuilders({ count }: { count: number }) {
+  const { data } = useOperatorAnswer<Page<SellerEntry>>('/api/v1/admin/builders?standing=waiting')
+  return (
+    <Waiting id="waiting-builders" title="Builders waiting" rest={count - SHOWN} to="/admin/builders?standing=waiting">
+      {data ? (
+        data.entries.slice(0, SHOWN).map((seller) => <SellerCard key={seller.id} seller={seller} level={3} />)
+      ) : (
+        <ListSkeleton label="Loading builders" />
+      )}
+    </Waiting>
+  )
+}
+
+function WaitingLetters({ count }: { count: number }) {
+  const { data } = useOperatorAnswer<InquiryPage>(`/api/v1/inquiries?handled=false&limit=${SHOWN}`)
+  return (
+    <Waiting id="waiting-letters" title="Messages" rest={count - SHOWN} to="/admin/messages">
+      {data ? (
+        data.inquiries.map((inquiry) => <Letter key={inquiry.id} inquiry={inquiry} level={3} />)
+      ) : (
+        <ListSkeleton label="Loading messages" />
+      )}
+    </Waiting>
+  )
+}
+
+type WaitingProps = { id: string; title: string; rest: number; to: string; children: ReactNode }
+
+function Waiting({ id, title, rest, to, children }: WaitingProps) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-3 font-serif text-xl">
+        {title}
+      </h2>
+      {children}
+      {rest > 0 && (
+        <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
+          {rest.toLocaleString('en-US')} more
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { builderName, type ProductCard } from '#contracts/products.ts'
+import { FeatureButton } from './feature-button.tsx'
+
+const COLUMNS: Column<ProductCard>[] = [
+  {
+    label: 'Instrument',
+    place: 'head',
+    cell: ({ id, name, images, is_featured }) => (
+      <span className="flex items-center gap-4">
+        <span className="w-12 shrink-0">
+          <Plate picture={images[0]} alt="" sizes="3rem" />
+        </span>
+        <span>
+          <Link to={`/product/${id}`} className="font-serif text-base underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          {is_featured && <Badge className="ml-2">Featured</Badge>}
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Builder', cell: ({ builder }) => builderName(builder) },
+  { label: 'State', cell: (product) => stateInWords(product) },
+  { label: 'Price', align: 'end', cell: ({ price }) => <Price dollars={price} /> },
+  { label: 'Choice', place: 'foot', align: 'end', cell: (product) => <FeatureButton product={product} /> },
+]
+
+/** Instruments that may stand on the home page. */
+export function ProductTable({ label, products }: { label: string; products: ProductCard[] }) {
+  return <DataTable label={label} columns={COLUMNS} rows={products} keyOf={({ id }) => id} />
+}
+
+function stateInWords({ status, is_reserved }: ProductCard): string {
+  if (status === 'sold') return 'Sold'
+  return is_reserved ? 'Reserved' : 'For sale'
+}

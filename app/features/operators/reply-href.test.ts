@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Inquiry } from '#contracts/inquiries.ts'
+import { replyHref } from './reply-href.ts'
+
+const letter: Inquiry = {
+  id: '1',
+  created_at: '2026-11-01T10:00:00Z',
+  handled_at: null,
+  kind: 'contact',
+  name: 'June Okafor',
+  email: 'june+guitars@example.com',
+  subject: 'customer-support',
+  message: 'Where is it?',
+}
+
+test('a reply goes to the writer, with what it is about', () => {
+  const href = new URL(replyHref(letter))
+  expect(decodeURIComponent(href.pathname)).toBe('june+guitars@example.com')
+  expect(href.searchParams.get('subject')).toBe('Re: Customer support')
+})
+
+test('an address that was typed to add more recipients adds none', () => {
+  const href = new URL(replyHref({ ...letter, email: 'a@example.com?bcc=everybody@example.com&x' }))
+  expect([...href.searchParams.keys()]).toEqual(['subject'])
+})

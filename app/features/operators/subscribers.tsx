@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ApiError, apiFile } from '#app/lib/api.ts'
+import { capital } from '#app/lib/capital.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Page, SubscriberEntry } from '#contracts/operators.ts'
+import { useListAddress } from './list-address.ts'
+import { refetchOperatorAnswers, useOperatorList } from './operator-answers.ts'
+import { OperatorList } from './operator-list.tsx'
+import { When } from './when.tsx'
+
+const COLUMNS: Column<SubscriberEntry>[] = [
+  { label: 'E-mail', place: 'head', cell: ({ email }) => email },
+  { label: 'Where', cell: ({ source }) => capital(source) },
+  { label: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
+  { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Left</Badge>) },
+]
+
+/** Who wants the newsletter, and who has left it. */
+export function Subscribers() {
+  const address = useListAddress('/admin/newsletter', {})
+  const query = useOperatorList<Page<SubscriberEntry>>(address.pathFor('/api/v1/admin/newsletter'))
+  return (
+    <OperatorList
+      query={query}
+      noun={['address', 'addresses']}
+      empty={{ title: 'No subscribers yet', words: 'Whoever subscribes at the foot of a page stands here.' }}
+      isFiltered={false}
+      pathOf={address.pathOf}
+    >
+      {(subscribers) => (
+        <DataTable label="Newsletter subscribers" columns={COLUMNS} rows={subscribers} keyOf={({ email }) => email} />
+      )}
+    </OperatorList>
+  )
+}
+
+/** The list as a file, for the program that sends the letter. */
+export function ExportButton() {
+  const [isPending, setPending] = useState(false)
+
+  async function download() {
+    setPending(true)
+    try {
+      saveFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
+      await refetchOperatorAnswers()
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button pending={isPending} onClick={() => void download()}>
+      Export as CSV
+    </Button>
+  )
+}
