@@ -12,7 +12,11 @@ export async function refundPayment(
 ): Promise<void> {
   const [owed] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   if (owed?.status !== 'refunding' || !owed.paymentIntentId) return
-  await ctx.payments.refund({ paymentIntentId: owed.paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+  const { paymentIntentId } = owed
+  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+  // Nothing came back: the buyer must not be told that it did. The job tries again, and the log says so.
+  if (status === 'failed' || status === 'canceled')
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
 
   // What was paid, which need not be what had been agreed.
   const paid = owed.stripeSessionId ? await ctx.payments.getCheckout(owed.stripeSessionId) : undefined

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../kernel/db.ts'
 import { mayRefund } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { tellBothSides } from './tell-both-sides.ts'
 
 /** Builder or operator gives the buyer the whole price back. The provider is asked by a job; asking twice is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
@@ -53,6 +54,24 @@ export async function refundOrder(
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, orderId))
   if (!order?.refundRequestedAt || !order.paymentIntentId || !order.sessionId) return
-  await ctx.payments.refund({ paymentIntentId: order.paymentIntentId, idempotencyKey: `refund-order-${orderId}` })
+  const { paymentIntentId, refundRequestedAt } = order
+  const idempotencyKey = `refund-order-${orderId}-${refundRequestedAt.getTime()}`
+  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
+  if (status === 'failed' || status === 'canceled') {
+    await takeRequestBack(ctx, { orderId, refundRequestedAt })
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
+  }
   await settleCheckout(ctx, { sessionId: order.sessionId })
+}
+
+/** The provider could not do it: whoever asked may ask again, which is another refund. */
+async function takeRequestBack(ctx: Needs<'db' | 'now'>, request: { orderId: string; refundRequestedAt: Date }): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .update(orders)
+      .set({ refundRequestedAt: null, refundRequestedBy: null, updatedAt: ctx.now() })
+      .where(and(eq(orders.id, request.orderId), eq(orders.refundRequestedAt, request.refundRequestedAt)))
+      .returning()
+    if (order) await tellBothSides(tx, order)
+  })
 }

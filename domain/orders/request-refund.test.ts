@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { refundPayment } from '../checkout/refund-payment.ts'
+import { only } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+import { orders } from './orders-tables.ts'
+import { refundOrder, requestRefund } from './request-refund.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+let world: World
+let builder: Person
+let buyer: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  ;[builder, buyer] = await Promise.all([world.builder(), world.buyer()])
+})
+afterAll(() => world.close())
+
+async function pay({ slowly = false } = {}) {
+  const product = await productToFetch(world, { builder })
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId, { slowly })
+  return { product, sessionId }
+}
+
+async function sold(how: { slowly?: boolean } = {}) {
+  const { product, sessionId } = await pay(how)
+  await settleCheckout(world.as(null), { sessionId })
+  return only(await world.db.select().from(orders).where(eq(orders.productId, product.id)))
+}
+
+const orderOf = async (id: string) => only(await world.db.select().from(orders).where(eq(orders.id, id)))
+
+/** The provider takes the refund and says that it came to nothing. */
+async function whileRefundsFail(act: () => Promise<unknown>) {
+  const working = world.payments.refund
+  const asked: string[] = []
+  world.payments.refund = async ({ idempotencyKey }) => {
+    asked.push(idempotencyKey)
+    return { refundId: 're_failed', status: 'failed' }
+  }
+  await act().finally(() => {
+    world.payments.refund = working
+  })
+  return asked
+}
+
+test('only its builder and operators give a price back; for strangers there is no such order', async () => {
+  const { id } = await sold()
+  const [stranger, otherBuilder] = await Promise.all([world.buyer(), world.builder()])
+  const refused: [Person | null, string][] = [
+    [null, 'not_signed_in'],
+    [stranger, 'not_found'],
+    [otherBuilder, 'not_found'],
+    [buyer, 'not_allowed'],
+  ]
+  for (const [who, code] of refused) await expect(requestRefund(world.as(who), id)).rejects.toMatchObject({ code })
+  await expect(requestRefund(world.as(builder), buyer.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await world.jobs.taken('refund-order')).toEqual([])
+})
+
+test('of ten presses one gives the money back, and the order says so', async () => {
+  const { id, paymentIntentId } = await sold()
+  const presses = await Promise.allSettled(Array.from({ length: 10 }, () => requestRefund(world.as(builder), id)))
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await workJobs(world)
+  await refundOrder(world.as(null), { orderId: id })
+  expect(world.payments.refunds.filter((each) => each.paymentIntentId === paymentIntentId)).toHaveLength(1)
+  expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundRequestedBy: builder.id })
+})
+
+test('what is not paid yet cannot be given back', async () => {
+  const { id } = await sold({ slowly: true })
+  await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a refund that the provider could not make is not taken for one, and may be asked for again', async () => {
+  const { id } = await sold()
+  await requestRefund(world.as(builder), id)
+  await world.jobs.clear()
+  const [first] = await whileRefundsFail(() =>
+    expect(refundOrder(world.as(null), { orderId: id })).rejects.toThrow(/could not be given back/),
+  )
+  expect(await orderOf(id)).toMatchObject({ status: 'completed', refundRequestedAt: null, refundRequestedBy: null })
+
+  world.clock.advance(60)
+  await requestRefund(world.as(builder), id)
+  const mails = await workJobs(world)
+  expect(mails.map(({ mail }) => mail)).toContain('order-refunded-buyer')
+  expect((await orderOf(id)).status).toBe('refunded')
+  // Under the same key the provider would repeat its first answer.
+  expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(first)
+})
+
+test('nobody is told that money is back which could not be given back', async () => {
+  const { product, sessionId } = await pay()
+  await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
+  await settleCheckout(world.as(null), { sessionId })
+  const [job] = await world.jobs.taken('refund-payment')
+  await world.jobs.clear()
+  const checkoutId = job?.payload.checkoutId ?? ''
+  await whileRefundsFail(() => expect(refundPayment(world.as(null), { checkoutId })).rejects.toThrow(/could not be given back/))
+  expect(await world.jobs.taken('send-mail')).toEqual([])
+  await refundPayment(world.as(null), { checkoutId })
+  expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
+})
