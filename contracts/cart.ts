@@ -12,13 +12,16 @@ export type PurchaseState =
   | 'in_cart'
   | 'available'
 
+/** What the shipping form needs to know of an instrument. */
+export type ShippableProduct = ProductCard & { local_pickup_details: string | null; local_pickup_radius_miles: number }
+
 /** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
 export type CartItem = {
   product_id: string
   quantity: 1
   added_at: string
   updated_at: string
-  product: ProductCard & { local_pickup_details: string | null; local_pickup_radius_miles: number }
+  product: ShippableProduct
   state: PurchaseState
   can: { checkout: boolean }
   /** Why it cannot be bought now, in words for the shopper. */

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
+import type { ShippableProduct } from '#contracts/cart.ts'
 import type { ProductCard } from '#contracts/products.ts'
 
-/** The specification's named window events, by which any part of a page opens a dialog. */
+/** The specification's named window events and ours, by which any part of a page opens a dialog. */
 export type WindowEvents = {
   openAuthModal: { mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'; message?: string }
   openCart: undefined
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
+  openShippingCalculator: { product: ShippableProduct }
 }
 export type WindowEventName = keyof WindowEvents
 

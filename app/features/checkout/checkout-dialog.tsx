@@ -69,7 +69,7 @@ type CheckoutProps = { item: CartItem; user: SessionUser; onPaying: (isPaying: b
 
 function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
   const [step, setStep] = useState<'shipping' | 'payment'>('shipping')
-  const shipping = useShippingChoice(item, user)
+  const shipping = useShippingChoice(item.product, user)
   const { chosen } = shipping
   const isAtPayment = step === 'payment' && chosen !== undefined && item.can.checkout
   // A rate that ran out, or an instrument that went: back to where it is chosen.

@@ -1,21 +1,21 @@
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { CartItem } from '#contracts/cart.ts'
+import type { ShippableProduct } from '#contracts/cart.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type ShippingOptionsProps = {
-  item: CartItem
+  product: ShippableProduct
   options: ShippingOption[]
   chosen: ShippingOption | undefined
   onChoose: (id: string) => void
 }
 
 /** The carriers' rates and local pickup, side by side. */
-export function ShippingOptions({ item, options, chosen, onChoose }: ShippingOptionsProps) {
+export function ShippingOptions({ product, options, chosen, onChoose }: ShippingOptionsProps) {
   const choices = options.map((option) => ({
     value: option.id,
     label: option.name,
-    hint: option.id === PICKUP_OPTION.id ? pickupWords(item) : deliveryWords(option.deliveryDays),
+    hint: option.id === PICKUP_OPTION.id ? pickupWords(product) : deliveryWords(option.deliveryDays),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (
@@ -23,7 +23,7 @@ export function ShippingOptions({ item, options, chosen, onChoose }: ShippingOpt
   )
 }
 
-function pickupWords({ product }: CartItem): string {
+export function pickupWords(product: ShippableProduct): string {
   const { local_pickup_details, local_pickup_radius_miles, builder } = product
   const where = `Within ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
   return local_pickup_details ? `${where}. ${local_pickup_details}` : where

@@ -60,7 +60,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && (
         <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
-          <ShippingOptions item={item} options={options} chosen={chosen} onChoose={shipping.choose} />
+          <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />
           <div className="flex flex-wrap gap-3">
             <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !item.can.checkout} onClick={onContinue}>
               Continue to Payment

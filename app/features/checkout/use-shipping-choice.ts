@@ -4,7 +4,7 @@ import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/address.ts'
 import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
-import type { CartItem } from '#contracts/cart.ts'
+import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
 import { type Draft, draftAddress, keepDraft, readDraft } from './checkout-draft.ts'
@@ -16,14 +16,14 @@ export type AddressNote = { kind: 'unverified'; message: string } | { kind: 'sug
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
 /** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
-export function useShippingChoice(item: CartItem, user: SessionUser) {
+export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const [draft, setDraft] = useState(() => readDraft(user))
   const [rates, setRates] = useState<ShippingOption[]>()
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState<AddressNote>()
   const [problem, setProblem] = useState<string>()
 
-  const options = [...(rates ?? []), ...(item.product.offers_local_pickup ? [PICKUP_OPTION] : [])]
+  const options = [...(rates ?? []), ...(product.offers_local_pickup ? [PICKUP_OPTION] : [])]
   const chosen = options.find((option) => option.id === chosenId)
 
   function change(changes: Partial<Draft>) {
@@ -58,8 +58,8 @@ export function useShippingChoice(item: CartItem, user: SessionUser) {
     setProblem(undefined)
     setNote(undefined)
     const address = tidyAddress(draftAddress(from))
-    const { name, price, builder_id, categories } = item.product
-    const cart_items = [{ id: item.product_id, name, builder_id, categories, quantity: 1, value: price }]
+    const { id, name, price, builder_id, categories } = product
+    const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
     const asked = { to_address: address, cart_items }
     try {
       const [answer, validated] = await Promise.all([

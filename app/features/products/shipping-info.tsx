@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { builderName, type ProductDetail } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
+import { raise } from '../../lib/window-events.ts'
 
 /** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
@@ -19,7 +20,10 @@ function SaleInfo({ product }: { product: ProductDetail }) {
     <>
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
-        The carrier’s price for its own parcel is shown before you pay.
+        The carrier’s price for its own parcel is shown before you pay.{' '}
+        <button type="button" className="link" onClick={() => raise('openShippingCalculator', { product })}>
+          Calculate shipping
+        </button>
       </p>
       {product.offers_local_pickup && (
         <p>

@@ -1,0 +1,63 @@
+import type { SessionUser } from '#app/lib/stored-session.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ShippableProduct } from '#contracts/cart.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { AddressFields } from './address-fields.tsx'
+import { AddressNoteBox } from './address-note-box.tsx'
+import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { pickupWords } from './shipping-options.tsx'
+import { useShippingChoice } from './use-shipping-choice.ts'
+
+type ShippingCalculatorDialogProps = { open: boolean; product: ShippableProduct; user: SessionUser; onClose: () => void }
+
+/** What it costs to send one instrument to one's door, before deciding to buy it. The address is there again at the till. */
+export function ShippingCalculatorDialog({ open, product, user, onClose }: ShippingCalculatorDialogProps) {
+  const shipping = useShippingChoice(product, user)
+  const { draft, options, rates, note, problem } = shipping
+  const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Calculate shipping">
+      <p className="text-ink-soft">What the carriers ask for {product.name}, from its workshop to your door.</p>
+      <Form
+        onSubmit={() => shipping.calculate()}
+        validate={shipping.check}
+        hideError
+        aria-label="Shipping address"
+        className="mt-6 flex flex-col gap-5"
+      >
+        <AddressFields draft={draft} onChange={shipping.change} />
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton disabled={!mayAsk}>Calculate Shipping</SubmitButton>
+          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
+        </div>
+      </Form>
+      <div className="mt-6 flex flex-col gap-6" aria-live="polite">
+        {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
+        {rates && <Rates options={options} product={product} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Rates({ options, product }: { options: ShippingOption[]; product: ShippableProduct }) {
+  return (
+    <dl aria-label="Shipping rates" className="border-t border-rule">
+      {options.map((option) => (
+        <div key={option.id} className="flex items-baseline justify-between gap-6 border-b border-rule py-3">
+          <dt>
+            {option.name}
+            <span className="block text-sm text-ink-soft">
+              {option.id === PICKUP_OPTION.id ? pickupWords(product) : deliveryWords(option.deliveryDays)}
+            </span>
+          </dt>
+          <dd className="tabular-nums">{option.rate === 0 ? 'Free' : formatDollars(option.rate)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#app/lib/session.ts'
+import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import type { ShippableProduct } from '#contracts/cart.ts'
+
+const ShippingCalculatorDialog = lazy(() =>
+  import('./shipping-calculator-dialog.tsx').then((module) => ({ default: module.ShippingCalculatorDialog })),
+)
+
+/** Opens the shipping calculator when a product page asks for it. Carriers are asked for people the shop knows. */
+export function ShippingCalculatorHost() {
+  const { status, user } = useSession()
+  const [asked, setAsked] = useState<{ product: ShippableProduct; isOpen: boolean }>()
+  const isSignedIn = status === 'signed-in'
+
+  useWindowEvent('openShippingCalculator', ({ product }) => {
+    setAsked({ product, isOpen: isSignedIn })
+    if (!isSignedIn) raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to calculate shipping' })
+  })
+  // Whoever signed in for it goes on where they were.
+  useEffect(() => {
+    if (isSignedIn) setAsked((before) => before && { ...before, isOpen: true })
+  }, [isSignedIn])
+
+  if (!asked || !user) return null
+  return (
+    <Suspense>
+      <ShippingCalculatorDialog
+        key={`${asked.product.id}:${user.id}`}
+        open={asked.isOpen}
+        product={asked.product}
+        user={user}
+        onClose={() => setAsked(undefined)}
+      />
+    </Suspense>
+  )
+}
