@@ -4,6 +4,7 @@ import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, productToFetch } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { editProduct } from './edit-product.ts'
 import { products } from './products-table.ts'
 
 let world: World
@@ -39,6 +40,18 @@ test('for anybody else the instrument is not there to be changed', async () => {
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: stranger, json: edit })).status).toBe(404)
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', json: edit })).status).toBe(401)
   expect((await row(product.id))?.name).toBe(product.name)
+})
+
+test('nobody saves so often that the card provider has enough of the whole shop', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const ctx = world.as(builder)
+  const limited = { ...ctx, settings: { ...ctx.settings, rateLimits: true } }
+  const save = () => editProduct(limited, product.id, { description: 'Once more' })
+  for (let time = 0; time < 120; time++) await save()
+  await expect(save()).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: expect.any(Number) })
+  world.clock.advance(601)
+  await save()
 })
 
 test('what is not the builder’s to say is not heard: sold, featured, whose it is', async () => {

@@ -8,6 +8,7 @@ import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { mayEditListing, missingForPublishing, type PublishFacts } from './listing-policy.ts'
 import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
@@ -19,6 +20,8 @@ type Deeds = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 /** A builder changes an instrument, publishes it or takes it out of the shop window. What is sold or being paid for stays. */
 export async function editProduct(ctx: Deeds, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
   const builder = signedIn(ctx.actor, 'User not authenticated')
+  // Each save of a listed one is copied to the card provider, whose own limit is the whole shop's.
+  await takeFromLimit(ctx, { key: `edit-product:${builder.id}`, times: 120, seconds: 600 })
   return ctx.db.transaction((tx) => applyEdit(ctx, tx, builder, productId, edit))
 }
 
