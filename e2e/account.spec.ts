@@ -66,7 +66,7 @@ test('the account page leads to everything of one’s own, and out', async ({ pa
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', '/')
 
-  await press(page.getByRole('main').getByRole('button', { name: 'Sign Out' }))
+  await press(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
 })

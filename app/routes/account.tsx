@@ -1,4 +1,7 @@
 import { Link, useNavigate } from 'react-router'
+import { DeleteAccount } from '../features/accounts/delete-account.tsx'
+import { SignInSettings } from '../features/accounts/sign-in-settings.tsx'
+import { forgetKeptCart } from '../features/cart/cart-storage.ts'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { AccountSettings } from '../features/profile/account-settings.tsx'
 import { SellerSwitch } from '../features/profile/seller-switch.tsx'
@@ -54,12 +57,16 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
   const { profile } = data
 
   async function leave() {
-    try {
-      await leaveShop()
-      await navigate('/')
-    } catch {
-      toast.error('An error occurred')
-    }
+    await leaveShop()
+    await navigate('/')
+  }
+
+  async function leaveForGood(message: string) {
+    await leaveShop()
+    // Whoever comes back with the same address is somebody else.
+    forgetKeptCart(userId)
+    await navigate('/')
+    toast.success(message)
   }
 
   const tabs: Tab[] = [
@@ -71,7 +78,9 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         <div className="flex flex-col gap-12">
           <SellerSwitch profile={profile} />
           <AccountSettings profile={profile} />
+          <SignInSettings email={email} onLeave={leave} />
           <YourData />
+          <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveForGood} />
         </div>
       ),
     },
@@ -90,7 +99,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
             {profile.display_name} · {email}
           </p>
         </div>
-        <Button onClick={() => void leave()}>Sign Out</Button>
+        <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
       </div>
       <nav aria-label="Quick links" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (

@@ -3,12 +3,12 @@ import { Input } from '#app/ui/input.tsx'
 
 const SHORTEST = 8
 
-/** A password chosen and typed twice. */
-export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
+/** A password chosen and typed twice. `kind` tells it from the current one beside it. */
+export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?: boolean; kind?: string }) {
   const chosen = { type: 'password', autoComplete: 'new-password', required: true, maxLength: 256 } as const
   return (
     <>
-      <Field name="password" label="Password" hint={`At least ${SHORTEST} characters`}>
+      <Field name="password" label={kind.charAt(0).toUpperCase() + kind.slice(1)} hint={`At least ${SHORTEST} characters`}>
         <Input
           {...chosen}
           minLength={SHORTEST}
@@ -16,7 +16,7 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
           data-autofocus={autoFocus || undefined}
         />
       </Field>
-      <Field name="confirm" label="Confirm password">
+      <Field name="confirm" label={`Confirm ${kind}`}>
         <Input {...chosen} invalidMessage="Please type the password again" />
       </Field>
     </>

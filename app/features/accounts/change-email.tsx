@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { CurrentPasswordField, orThrowBesideField } from './current-password-field.tsx'
+
+/** Asks for another address. It becomes the account's once the link in its mail was followed. */
+export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+
+  async function ask(values: FormData) {
+    const wanted = typed(values)
+    const authClient = await loadAuthClient()
+    const change = { email: wanted, current_password: String(values.get('current_password')) }
+    orThrowBesideField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account` }))
+    setSentTo(wanted)
+  }
+
+  function isOther(values: FormData): FieldErrors {
+    return typed(values) === email ? { email: ['This is your e-mail already'] } : {}
+  }
+
+  if (sentTo) {
+    return (
+      <div role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+        <p>
+          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour, and that is your e-mail.
+          Until then everything stays as it is.
+        </p>
+        <Button variant="text" size="small" className="mt-1" onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Form onSubmit={ask} validate={isOther} aria-label="Change e-mail" className="flex max-w-sm flex-col gap-5">
+      <Field name="email" label="New e-mail">
+        <Input type="email" autoComplete="email" required maxLength={254} invalidMessage="Please enter a valid e-mail address" />
+      </Field>
+      <CurrentPasswordField />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>Send the link</SubmitButton>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** As the shop keeps addresses. */
+function typed(values: FormData): string {
+  return String(values.get('email')).trim().toLowerCase()
+}

@@ -1,0 +1,30 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { orThrow } from './auth-words.ts'
+
+/** A screen left open is not enough to change how one signs in. */
+export function CurrentPasswordField({ name = 'current_password', error }: { name?: string; error?: string }) {
+  return (
+    <Field name={name} label="Current password" error={error}>
+      <Input
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        invalidMessage="Enter your current password"
+      />
+    </Field>
+  )
+}
+
+/** Throws what the auth client answers as an error; a wrong password is said beside its field. */
+export function orThrowBesideField<Answer extends { error: unknown }>(answer: Answer): Answer {
+  const { code } = (answer.error ?? {}) as { code?: string }
+  if (code === 'invalid_credentials') throw beside({ current_password: ['This is not your current password'] })
+  return orThrow(answer)
+}
+
+function beside(fields: FieldErrors): Error {
+  return Object.assign(new Error('Please look at the fields below'), { fields })
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { orThrow } from './auth-words.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+
+type SignInSettingsProps = {
+  email: string
+  /** Ends the sign-in of this browser, after all the others. */
+  onLeave: () => Promise<void>
+}
+
+/** How one signs in, and the end of every sign-in. */
+export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
+  return (
+    <section aria-labelledby="sign-in-settings" className="max-w-measure border-t border-rule pt-8">
+      <h2 id="sign-in-settings" className="font-serif text-xl">
+        Signing in
+      </h2>
+      <div className="mt-4 divide-y divide-rule border-y border-rule">
+        <Changeable term="E-mail" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
+        <Changeable
+          term="Password"
+          value="Only you know it"
+          form={(onDone) => <ChangePassword email={email} onDone={onDone} />}
+        />
+      </div>
+      <SignOutEverywhere onLeave={onLeave} />
+    </section>
+  )
+}
+
+type ChangeableProps = { term: string; value: string; form: (onDone: () => void) => ReactNode }
+
+function Changeable({ term, value, form }: ChangeableProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [isOpen])
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div className="py-4">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h3 className="w-24 text-sm font-medium">{term}</h3>
+        <p className="min-w-0 flex-1 truncate text-ink-soft">{value}</p>
+        <Button ref={button} variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Change<span className="sr-only"> {term.toLowerCase()}</span>
+        </Button>
+      </div>
+      <div ref={place}>{isOpen && <div className="mt-5 mb-2">{form(close)}</div>}</div>
+    </div>
+  )
+}
+
+function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function signOutEverywhere() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const authClient = await loadAuthClient()
+      orThrow(await authClient.signOut({ scope: 'others' }))
+      await onLeave()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'An error occurred')
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="mt-6 text-ink-soft">
+        Left signed in on a device that is no longer yours? This ends every sign-in at once, here too.
+      </p>
+      {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
+      <Button className="mt-4" pending={isPending} onClick={() => void signOutEverywhere()}>
+        Sign Out Everywhere
+      </Button>
+    </>
+  )
+}
