@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { answering, hostileServer } from '../hostile-server.ts'
+import { easypostCarriers } from './easypost-carriers.ts'
+
+const at = (url: string) => easypostCarriers({ apiKey: 'EZTK', apiBase: `${url}/v2` })
+const WANTED = { shipmentId: 'shp_1', rateId: 'rate_1', insureCents: null }
+const OUTAGE = { code: 'provider_unavailable' }
+const problem = (code: string) => JSON.stringify({ error: { code, message: 'No', errors: [] } })
+const LABEL = {
+  id: 'shp_1',
+  tracking_code: '9400',
+  selected_rate: { carrier: 'USPS', service: 'Priority' },
+  postage_label: { label_url: 'https://label.test/1.pdf' },
+  tracker: { id: 'trk_1', public_url: 'https://track.test/1' },
+}
+
+test.each([
+  ['500', answering(500, problem('X'))],
+  ['401', answering(401, problem('APIKEY.INACTIVE'))],
+  ['402, the purse is empty', answering(402, problem('PAYMENT_REQUIRED'))],
+  ['429', answering(429, problem('RATE_LIMITED'))],
+  ['a page', answering(200, '<html>maintenance</html>', 'text/html')],
+  ['null', answering(200, 'null')],
+  ['no label', answering(200, '{"id":"shp_1"}')],
+  [
+    'an address that would run',
+    answering(200, JSON.stringify({ ...LABEL, postage_label: { label_url: 'javascript:alert(1)' } })),
+  ],
+])('%s in place of a label is an outage: it is tried again', async (_name, answer) => {
+  await using server = await hostileServer(answer)
+  await expect(at(server.url).buyLabel(WANTED)).rejects.toMatchObject(OUTAGE)
+})
+
+test('postage that exists already is fetched', async () => {
+  await using server = await hostileServer((request, response) => {
+    const isPurchase = request.url?.endsWith('/buy')
+    response.writeHead(isPurchase ? 422 : 200, { 'content-type': 'application/json' })
+    response.end(isPurchase ? problem('SHIPMENT.POSTAGE.EXISTS') : JSON.stringify(LABEL))
+  })
+  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ trackerId: 'trk_1', trackingCode: '9400', costCents: null })
+})
+
+test.each([
+  ['figures that are none', [{ amount: 'NaN' }]],
+  ['less than nothing', [{ amount: '-3.00' }]],
+  ['no list', 'free'],
+])('of fees with %s nothing is believed', async (_name, fees) => {
+  await using server = await hostileServer(answering(200, JSON.stringify({ ...LABEL, fees })))
+  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ costCents: null })
+})
+
+test('a label given back without a word about it is asked for again', async () => {
+  await using server = await hostileServer(answering(200, '{"refund_status":"maybe"}'))
+  await expect(at(server.url).refundLabel('shp_1')).rejects.toMatchObject(OUTAGE)
+})
+
+test('a tracker that makes no sense is an outage, and what in it makes none is left out', async () => {
+  await using senseless = await hostileServer(answering(200, '{"id":"trk_1","updated_at":"yesterday"}'))
+  await expect(at(senseless.url).getTracker('trk_1')).rejects.toMatchObject(OUTAGE)
+
+  const scan = { message: 'x'.repeat(500), datetime: '2026-01-02T03:04:05Z', tracking_location: { city: 'Reno', state: 7 } }
+  const tracker = {
+    id: 'trk_1',
+    status: '__proto__',
+    updated_at: '2026-01-02T03:04:05Z',
+    est_delivery_date: 'soon',
+    public_url: 'javascript:alert(1)',
+    tracking_details: [null, 'x', { message: 'no moment' }, ...Array(80).fill(scan)],
+  }
+  await using odd = await hostileServer(answering(200, JSON.stringify(tracker)))
+  const read = await at(odd.url).getTracker('trk_1')
+  expect(read).toMatchObject({ status: 'unknown', expectedAt: null, trackingUrl: null })
+  expect(read?.scans).toHaveLength(50)
+  expect(read?.scans[0]).toEqual({ at: '2026-01-02T03:04:05.000Z', words: 'x'.repeat(200), place: 'Reno' })
+})

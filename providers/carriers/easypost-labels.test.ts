@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Address } from '#contracts/address.ts'
+import { openTestWorld, SHOP, type TestWorld } from '#sandbox/test-world.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { easypostCarriers } from './easypost-carriers.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld(await openTestDatabase(), { parts: { stripe: false, easypost: true, mail: false } })
+}, 60_000)
+afterAll(() => world.close())
+
+const carriers = () => easypostCarriers(world.easypost)
+const NASHVILLE: Address = {
+  name: 'Mae',
+  street1: '12 Fatherland St',
+  city: 'Nashville',
+  state: 'TN',
+  zip: '37206',
+  country: 'US',
+}
+const SEATTLE: Address = { ...NASHVILLE, name: 'Ada Byron', street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: '98101' }
+
+async function quoted() {
+  const parcel = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
+  const goods = { description: 'Heron', valueCents: 250_000, tariffNumber: '9202.90' }
+  const { shipmentId, rates } = await carriers().quote({ from: NASHVILLE, to: SEATTLE, parcel, goods })
+  const [rate] = rates
+  if (!rate) throw new Error('Nobody ships there')
+  return { shipmentId, rateId: rate.id, rate }
+}
+
+/** Presses the button of the parcel's page. */
+async function move(trackerId: string, to: string) {
+  const form = new URLSearchParams({ to })
+  const answer = await world.sandbox.pages.request(`/sandbox/parcel/${trackerId}`, { method: 'POST', body: form })
+  expect(answer.status).toBe(303)
+}
+
+test('a label is bought with its insurance, and asked again it is the same', async () => {
+  const { shipmentId, rateId, rate } = await quoted()
+  expect(await carriers().findLabel(shipmentId)).toBeUndefined()
+  const label = await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })
+  expect(label).toMatchObject({
+    labelUrl: `${SHOP}/sandbox/label/${shipmentId}.pdf`,
+    carrier: rate.carrier,
+    service: rate.service,
+    trackerId: expect.stringMatching(/^trk_/),
+    trackingUrl: `${SHOP}/sandbox/parcel/${label.trackerId}`,
+    // The rate, and a hundredth of the value.
+    costCents: rate.rateCents + 2_500,
+  })
+  expect(await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })).toEqual(label)
+  expect(await carriers().findLabel(shipmentId)).toEqual(label)
+})
+
+test('of ten purchases at once all have the one label', async () => {
+  const { shipmentId, rateId } = await quoted()
+  const bought = await Promise.all(
+    Array.from({ length: 10 }, () => carriers().buyLabel({ shipmentId, rateId, insureCents: null })),
+  )
+  expect(new Set(bought.map(({ trackingCode }) => trackingCode)).size).toBe(1)
+})
+
+test('a rate of another shipment is refused for good, not as an outage', async () => {
+  const [one, other] = [await quoted(), await quoted()]
+  const wrong = carriers().buyLabel({ shipmentId: one.shipmentId, rateId: other.rateId, insureCents: null })
+  await expect(wrong).rejects.toMatchObject({ code: 'unavailable', message: 'The rate does not belong to this shipment.' })
+})
+
+test('an unused label is taken back, one that has left is not, and none is no trouble', async () => {
+  const { shipmentId, rateId } = await quoted()
+  expect(await carriers().refundLabel(shipmentId)).toBe('not_applicable')
+  const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
+  expect(await carriers().refundLabel(shipmentId)).toBe('submitted')
+  await move(trackerId, 'in_transit')
+  expect(await carriers().refundLabel(shipmentId)).toBe('rejected')
+})
+
+test('a parcel’s way is read, and each step is told by a signed event, again until it is taken', async () => {
+  const { shipmentId, rateId } = await quoted()
+  const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
+  const ofThis = () => world.shop.parcels.filter(({ body }) => body.includes(trackerId))
+  await expect.poll(() => ofThis().length, { timeout: 5_000 }).toBe(1)
+  world.shop.answerNext(500)
+  await move(trackerId, 'in_transit')
+  // Not the next step: it is not taken.
+  await move(trackerId, 'delivered')
+  await expect.poll(() => ofThis().length, { timeout: 8_000 }).toBe(3)
+
+  const { body, headers } = ofThis().at(-1) ?? { body: '', headers: {} }
+  expect(carriers().readEvent(body, headers)).toMatchObject({ trackerId })
+  expect(() => carriers().readEvent(`${body} `, headers)).toThrow('The signature does not fit')
+  expect(await carriers().getTracker(trackerId)).toMatchObject({
+    status: 'in_transit',
+    expectedAt: expect.any(Date),
+    scans: [{ words: 'Arrived at the carrier’s facility', place: 'Nashville, TN, US' }],
+  })
+  await move(trackerId, 'out_for_delivery')
+  await move(trackerId, 'return_to_sender')
+  expect(await carriers().getTracker(trackerId)).toMatchObject({ status: 'return_to_sender' })
+  expect(await carriers().getTracker('trk_unknown')).toBeUndefined()
+}, 20_000)
