@@ -6,6 +6,7 @@ import { pageAddress } from './page-address.ts'
 test.each([
   ['/', '/'],
   ['/?utm_source=letter', '/'],
+  ['/contact?utm_source=letter', '/contact'],
   ['/product/7?fbclid=1&tab=about', '/product/7'],
   ['/builder/heron?tab=about&ref=a', '/builder/heron?tab=about'],
   ['/catalog?q=a&utm_medium=b&page=2', '/catalog?q=a&page=2'],
