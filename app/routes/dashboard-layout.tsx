@@ -6,7 +6,7 @@ import { SellerGate } from '../features/dashboard/seller-gate.tsx'
 export default function DashboardLayout() {
   const { pathname } = useLocation()
   return (
-    <div className="page pt-8 pb-16 lg:pt-12">
+    <div className="page pt-6 pb-16 lg:pt-12">
       <SellerGate buyerTitle={pathname.startsWith('/dashboard/products') ? 'Enable Seller Mode' : 'Seller Dashboard Access'}>
         {(profile) => (
           <DashboardFrame profile={profile}>

@@ -10,10 +10,10 @@ export function DashboardFrame({ profile, children }: { profile: OwnProfile; chi
       <div className="print:hidden lg:sticky lg:top-24 lg:self-start">
         <p className="eyebrow">Seller Dashboard</p>
         <p className="font-serif text-lg">{profile.business_name ?? profile.display_name}</p>
-        <p className="text-sm text-ink-soft">Welcome back, {profile.display_name}</p>
+        <p className="text-sm text-ink-soft text-balance">Welcome back, {profile.display_name}</p>
         <DashboardNav />
       </div>
-      <div className="min-w-0 pt-8 lg:pt-0">
+      <div className="min-w-0 pt-6 lg:pt-0">
         <WaitingBanner profile={profile} />
         {children}
       </div>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
+import type { SellerOrderPage } from '#contracts/seller-orders.ts'
 import { nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 
@@ -17,8 +20,16 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
     },
     queryClient,
   )
+  const { data: orders, refetch } = useQuery(
+    {
+      queryKey: ['seller-orders', profile.user_id, 'to-do'],
+      queryFn: ({ signal }) => api<SellerOrderPage>('/api/v1/seller/orders?delivery=to_do', { signal }),
+    },
+    queryClient,
+  )
+  useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
   const { data: pending } = useOwnProducts(profile.user_id, '?status=pending')
-  const [first, ...others] = nextSteps({ profile, payouts, pending })
+  const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count })
   if (!first) return null
   return (
     <section aria-labelledby="next-title" className="mb-10 bg-plate px-5 py-5 sm:px-7 sm:py-6">

@@ -16,14 +16,20 @@ export function FormOutline({ form: { product, draft, changes } }: { form: Listi
       <p className="text-sm text-ink-soft tabular-nums">
         {written.length} of {SECTIONS.length} parts written
       </p>
-      <nav aria-label="Parts of the form" className="mt-1">
-        <ol className="grid grid-cols-2 gap-x-4 text-sm lg:grid-cols-1">
+      <nav
+        aria-label="Parts of the form"
+        className="-mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
+      >
+        <ol className="flex gap-x-5 text-sm lg:flex-col">
           {SECTIONS.map((section) => {
             const isWritten = written.includes(section)
             const Mark = isWritten ? Check : Circle
             return (
-              <li key={section.id} className="border-b border-rule">
-                <a href={`#${section.id}`} className="flex min-h-11 items-center gap-2 hover:text-rosewood">
+              <li key={section.id} className="shrink-0 lg:border-b lg:border-rule">
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-rosewood focus-visible:-outline-offset-2"
+                >
                   <Mark
                     size={15}
                     strokeWidth={isWritten ? 2 : 1.25}

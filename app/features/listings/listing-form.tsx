@@ -54,8 +54,8 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
     <>
       <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing">
         <RestoredNote form={form} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
-          <div className="lg:order-last lg:row-span-1">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="min-w-0 lg:order-last">
             <FormOutline form={form} />
           </div>
           <div className="max-w-measure">

@@ -10,6 +10,12 @@ export function SaveBar({ form, isUploading, onPreview }: SaveBarProps) {
   const { product, isChanged } = form
   const isPublic = product?.status === 'listed' && product.is_available
 
+  const words = isChanged
+    ? 'Not saved yet; kept in this tab.'
+    : product
+      ? 'Everything is saved.'
+      : 'A name and a price make a draft.'
+
   function discard() {
     const bringBack = form.discard()
     toast.info('Draft discarded', { action: { label: 'Undo', onClick: bringBack } })
@@ -18,13 +24,7 @@ export function SaveBar({ form, isUploading, onPreview }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 border-t border-rule bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
-        {isUploading
-          ? 'Uploading images...'
-          : isChanged
-            ? 'Not saved yet; kept in this tab.'
-            : product
-              ? 'Everything is saved.'
-              : ''}
+        {isUploading ? 'Uploading images...' : words}
         {isChanged && (
           <Button variant="text" size="small" onClick={discard} className="text-xs">
             Discard draft
