@@ -41,7 +41,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-t border-rule align-top max-md:flex max-md:flex-col max-md:gap-1 max-md:py-4">
+          <tr key={keyOf(row)} className="border-t border-rule align-middle max-md:flex max-md:flex-col max-md:gap-1 max-md:py-4">
             {columns.map((column) => (
               <Cell key={column.label} column={column} row={row} />
             ))}

@@ -24,24 +24,26 @@ export function Letter({ inquiry, level = 2 }: { inquiry: Inquiry; level?: 2 | 3
   }
 
   return (
-    <article aria-labelledby={id} className="border-t border-rule py-5">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Heading id={id} className="font-serif text-lg [overflow-wrap:anywhere]">
-          {writerOf(inquiry)}
-        </Heading>
-        <Badge>{topicOf(inquiry)}</Badge>
-        {isHandled && <Badge tone="good">Handled</Badge>}
-      </header>
-      <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {inquiry.email} · <When at={inquiry.created_at} exact />
-      </p>
-      <Words text={inquiry.message} />
-      <div className="mt-4 flex flex-wrap gap-2">
+    <article aria-labelledby={id} className="flex flex-wrap gap-x-8 gap-y-4 border-t border-rule py-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading id={id} className="font-serif text-lg [overflow-wrap:anywhere]">
+            {writerOf(inquiry)}
+          </Heading>
+          <Badge>{topicOf(inquiry)}</Badge>
+          {isHandled && <Badge tone="good">Handled</Badge>}
+        </header>
+        <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {inquiry.email} · <When at={inquiry.created_at} exact />
+        </p>
+        <Words text={inquiry.message} />
+      </div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:w-full">
         <ButtonLink to={replyHref(inquiry)} size="small">
           Reply <span className="sr-only">to {writerOf(inquiry)}</span>
         </ButtonLink>
-        <Button size="small" variant={isHandled ? 'quiet' : 'primary'} pending={isPending} onClick={() => void mark(!isHandled)}>
-          {isHandled ? 'Reopen' : 'Mark as handled'}
+        <Button size="small" pending={isPending} onClick={() => void mark(!isHandled)}>
+          {isHandled ? 'Reopen' : 'Mark as handled'} <span className="sr-only">what {writerOf(inquiry)} wrote</span>
         </Button>
       </div>
     </article>

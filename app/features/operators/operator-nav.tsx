@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { OperatorSummary } from '#contracts/operators.ts'
 import { useOperatorAnswer } from './operator-answers.ts'
 
@@ -16,9 +17,18 @@ const SECTIONS: { label: string; to: string; waiting?: 'builders_waiting' | 'inq
 /** The parts of the operator's area, with how much waits in each. */
 export function OperatorNav() {
   const { data } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+
+  // On a phone the row is wider than the screen: where one is must be in sight.
+  useEffect(() => {
+    const here = list.current?.querySelector(`[href="/${pathname.split('/').slice(1, 3).join('/')}"]`)
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
+
   return (
     <nav aria-label="Operator" className="border-b border-rule">
-      <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+      <ul ref={list} className="-mx-1 flex gap-5 overflow-x-auto px-1">
         {SECTIONS.map(({ label, to, waiting }) => (
           <li key={to}>
             <NavLink

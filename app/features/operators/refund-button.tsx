@@ -28,7 +28,7 @@ export function RefundButton({ order }: { order: OperatorOrder }) {
 
   return (
     <>
-      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setAsking(true)}>
         Refund <span className="sr-only">order {number}</span>
       </Button>
       <ConfirmDialog

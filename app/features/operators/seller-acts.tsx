@@ -45,7 +45,7 @@ export function SellerActs({ seller }: { seller: SellerEntry }) {
         </Button>
       )}
       {standing !== 'suspended' && (
-        <Button variant="danger" size="small" onClick={() => setSuspending(true)}>
+        <Button size="small" onClick={() => setSuspending(true)}>
           {standing === 'waiting' ? 'Turn away' : 'Suspend'} <ForReaders name={name} />
         </Button>
       )}

@@ -1,12 +1,25 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { Specimen, States } from './specimen.tsx'
+
+type Sale = { number: string; name: string; dollars: number }
+const SALES: Column<Sale>[] = [
+  { label: 'Order', place: 'head', cell: ({ number }) => <strong className="font-semibold">{number}</strong> },
+  { label: 'Instrument', cell: ({ name }) => name },
+  { label: 'Total', align: 'end', cell: ({ dollars }) => <Price dollars={dollars} /> },
+]
+const ROWS: Sale[] = [
+  { number: '95C98DAD', name: 'Kestrel Parlour', dollars: 3418.4 },
+  { number: 'E0B4E025', name: 'Hollow Tenor', dollars: 890 },
+]
 
 /** Loading, empty, wrong, and how well it is thought of. */
 export function StateSpecimens() {
@@ -43,6 +56,9 @@ export function StateSpecimens() {
           <Stars value={2.5} />
           <Stars value={0} count={0} />
         </States>
+      </Specimen>
+      <Specimen title="Table" file="ui/data-table.tsx">
+        <DataTable label="Orders of the week" columns={SALES} rows={ROWS} keyOf={({ number }) => number} />
       </Specimen>
       <Specimen title="Maker’s mark" file="ui/avatar.tsx">
         <States>
