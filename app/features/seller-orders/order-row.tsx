@@ -22,7 +22,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
           </Link>
         </h3>
         <p className="mt-0.5 text-sm text-ink-soft">
-          <span className="whitespace-nowrap tabular-nums">Order {number}</span>, {order.buyer_name}
+          <span className="whitespace-nowrap tabular-nums">Order {number},</span> {order.buyer_name}
         </p>
         {note && <p className="mt-1 text-sm font-medium">{note}</p>}
         <OrderBadges order={order} className="mt-2" />

@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Download, Page } from '@playwright/test'
+import { builderAtWork } from './builder-at-work.ts'
+import { mailTo } from './mailbox.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A new instrument, bought and paid by a new buyer. */
+async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
+  await (await builderAtWork(buyer.request)).lists(name)
+  const person = await arriveAsNewBuyer(buyer)
+  await buyUpToPayment(buyer, name)
+  await payBy(buyer, CARDS.pays)
+  return { person, number: await orderNumberOnSuccessPage(buyer) }
+}
+
+/** The same, to be fetched in the workshop. */
+async function soldToFetch(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
+  const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
+  const id = await (await builderAtWork(buyer.request)).lists(name, pickup)
+  const person = await newBuyer(buyer)
+  const { access_token } = JSON.parse(person.session)
+  const opened = await buyer.request.post('/functions/v1/create-checkout-session', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { cart_items: [{ id, price: 2400, quantity: 1 }], shipping_option: { id: 'local-pickup' } },
+  })
+  const { url } = await opened.json()
+  await arriveAs(buyer, person)
+  await buyer.goto(url)
+  await payBy(buyer, CARDS.pays)
+  return { person, number: await orderNumberOnSuccessPage(buyer) }
+}
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await open(page, `/dashboard/orders?q=${number}`)
+  await press(page.getByRole('article', { name: `Order ${number}` }).getByRole('link'))
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overhang).toBeLessThanOrEqual(0)
+}
+
+async function textOf(download: Download): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of await download.createReadStream()) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+test('from the sale over its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
+  const name = 'Saltmarsh OM'
+  const buyer = await newVisitor()
+  const { person, number } = await sold(buyer, name)
+
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await open(page, '/dashboard/orders')
+  const toDo = page.getByRole('region', { name: 'To do next' })
+  await expect(toDo.getByText('Pack it and get its label').first()).toBeVisible()
+  await expectAccessible(page)
+  await openOrder(page, number)
+  await expect(page.getByText('1314 Jenifer Street')).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+
+  await press(page.getByRole('button', { name: 'Buy a Label' }))
+  const dialog = page.getByRole('dialog', { name: 'Buy a label' })
+  await expect(dialog.getByRole('radio').first()).toBeChecked()
+  await expect(dialog.getByText('Chosen by the buyer')).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox', { name: 'Insure it for $2,400' })).toBeChecked()
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Buy Label' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
+  await expect(page.getByText('Insured for')).toBeVisible()
+  const label = await page.request.get((await page.getByRole('link', { name: /Print the Label/ }).getAttribute('href')) ?? '')
+  expect(label.headers()['content-type']).toBe('application/pdf')
+  expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expectAccessible(page)
+
+  await open(buyer, '/orders')
+  const bought = buyer.getByRole('article', { name: `Order ${number}` })
+  await expect(bought).toContainText('Its shipping label is made')
+  const parcel = (await bought.getByRole('link', { name: /^Follow parcel/ }).getAttribute('href')) ?? ''
+  const carrier = await newVisitor()
+  await carrier.goto(parcel)
+  await expectAccessible(carrier)
+  await press(carrier.getByRole('button', { name: 'The carrier takes it' }))
+  // Live, on both sides, without a reload.
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await expect(bought).toContainText('On its way to you')
+  await expect(bought).toContainText('Expected')
+  const shipped = await mailTo(buyer, person.email, `On its way: ${name} (order ${number})`)
+  expect(shipped.text).toContain(parcel)
+
+  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
+  await expect(bought).toContainText('Out for delivery')
+  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
+  await expect(page.getByText('Delivered to the door, Madison, WI, US')).toBeVisible()
+  await expect(bought).toContainText('Delivered')
+  await mailTo(buyer, person.email, `Delivered: ${name} (order ${number})`)
+
+  await press(page.getByRole('link', { name: 'Packing slip' }))
+  await expect(page.getByRole('heading', { name: 'Thornquist Guitars', level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('1314 Jenifer Street')).toBeVisible()
+})
+
+test('on a phone, in the workshop: ready, the wrong code, the right one', async ({ newVisitor, expectRefusalOf }) => {
+  expectRefusalOf(/\/picked-up/)
+  const name = 'Cattail Parlour'
+  const [buyer, page] = [await newVisitor(), await newVisitor(PHONE)]
+  const { person, number } = await soldToFetch(buyer, name)
+
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await open(page, '/dashboard/orders')
+  await expectAccessible(page)
+  await openOrder(page, number)
+  await press(page.getByRole('button', { name: 'Ready for Pickup' }))
+  await expect(page.getByRole('heading', { name: 'Waiting for its buyer' })).toBeVisible()
+  const { text } = await mailTo(buyer, person.email, `Ready for pickup: ${name}`)
+  expect(text).toContain('Ring twice at the green door.')
+  const code = /Pickup code: ([A-Z0-9]{6})/.exec(text)?.[1] ?? ''
+  await expectAccessible(page)
+
+  const field = page.getByLabel('The buyer’s pickup code')
+  await field.fill('AAAAAA')
+  await press(page.getByRole('button', { name: 'Confirm Pickup' }))
+  await expect(page.getByText('This is not the buyer’s code')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await press(page.getByRole('button', { name: 'Confirm Pickup' }))
+  await expect(page.getByRole('heading', { name: 'Picked up' })).toBeVisible()
+
+  await open(buyer, '/orders')
+  await expect(buyer.getByRole('article', { name: `Order ${number}` })).toContainText('Picked up')
+  await mailTo(buyer, person.email, `Picked up: ${name}`)
+})
+
+test('a parcel with the builder’s own label, found by the buyer’s name, and in the file', async ({ page, newVisitor }) => {
+  const name = 'Sedge Tenor'
+  const buyer = await newVisitor()
+  const { person, number } = await sold(buyer, name)
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await openOrder(page, number)
+  await press(page.getByRole('button', { name: 'Mark as Shipped' }))
+  const dialog = page.getByRole('dialog', { name: 'Mark as shipped' })
+  await dialog.getByLabel('Carrier').fill('UPS')
+  await dialog.getByLabel('Tracking number').fill('1Z999AA10123456784')
+  await press(dialog.getByRole('button', { name: 'Mark as Shipped' }))
+  await expect(page.getByRole('link', { name: '1Z999AA10123456784' })).toHaveAttribute('href', /^https:\/\/www\.ups\.com\//)
+  await mailTo(buyer, person.email, `On its way: ${name}`)
+  await press(page.getByRole('button', { name: 'Mark as Delivered' }))
+  await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
+
+  await open(page, '/dashboard/orders')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('okafor')
+  await page.getByLabel('Delivery').selectOption('Delivered')
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Download as CSV' }))
+  expect(await textOf(await downloading)).toContain(`${name},June Okafor,completed,delivered,shipping,2400.00`)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+})
+
+test('a refund names the amount, and cancels what has not left', async ({ page, newVisitor }) => {
+  const name = 'Bulrush Archtop'
+  const buyer = await newVisitor()
+  const { person, number } = await sold(buyer, name)
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await openOrder(page, number)
+  await press(page.getByRole('button', { name: /^Refund \$2,4\d\d/ }))
+  const dialog = page.getByRole('alertdialog', { name: /^Refund \$2,4\d\d/ })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog).toContainText('June Okafor gets the whole $2,4')
+  await press(dialog.getByRole('button', { name: /^Refund/ }))
+  await expect(toast(page, /goes back to the buyer/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
+  await mailTo(buyer, person.email, `Order ${number} is refunded`)
+})
+
+test('a buyer, a visitor and a wrong address find nothing', async ({ page, newVisitor, expectRefusalOf }) => {
+  expectRefusalOf(/\/seller\/orders/)
+  const visitor = await newVisitor()
+  await open(visitor, '/dashboard/orders')
+  await expect(visitor.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await arriveAsNewBuyer(visitor, '/dashboard/orders')
+  await expect(visitor.getByRole('heading', { name: 'Seller Dashboard Access' })).toBeVisible()
+  await open(page, '/')
+  await signIn(page, thornquist)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await open(page, `/dashboard/orders/${id}`)
+    await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  }
+})
