@@ -42,14 +42,14 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
   { table: checkouts, by: checkouts.buyerId, whose: 'user', without: ['idempotencyKey'] },
   { table: productHolds, by: productHolds.buyerId, whose: 'user' },
-  { table: orders, by: orders.buyerId, whose: 'user' },
+  { table: orders, by: orders.buyerId, whose: 'user', without: ['refundRequestedBy'] },
   // Where it went and who bought it is the buyer's to take along.
   {
     name: 'sales',
     table: orders,
     by: orders.builderId,
     whose: 'profile',
-    without: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode'],
+    without: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode', 'refundRequestedBy'],
   },
   { name: 'sales_items', table: orderItems, by: orderItems.builderId, whose: 'profile' },
   { table: payoutAccounts, by: payoutAccounts.builderId, whose: 'profile', without: ['idempotencyKey'] },

@@ -1,10 +1,14 @@
-import { getTableName, is } from 'drizzle-orm'
+import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
+import { requestRefund } from '#domain/orders/request-refund.ts'
+import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
 import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch } from '#testing/world-sales.ts'
 import { OWN_RECORDS } from '../account-export/own-records.ts'
 
@@ -47,6 +51,22 @@ test('a copy holds what is one’s own, and nothing of anybody else', async () =
   const builders = await (await api.request(EXPORT, { as: builder })).text()
   expect(JSON.parse(builders).records.products).toHaveLength(2)
   for (const secret of [buyer.email, other.email, 'Not mine']) expect(builders).not.toContain(secret)
+})
+
+test('neither side of a sale takes the other’s account along, nor that of whoever refunded it', async () => {
+  const [buyer, builder, operator] = await Promise.all([world.buyer(), world.builder(), world.operator()])
+  const { sessionId } = await buy(world, buyer, await productToFetch(world, { builder }))
+  world.payments.pay(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  const [order] = await world.db.select().from(orders).where(eq(orders.buyerId, buyer.id))
+  await requestRefund(world.as(operator), order?.id ?? '')
+
+  const copyOf = async (as: Person) => (await api.request(EXPORT, { as })).text()
+  const [buyers, builders] = [await copyOf(buyer), await copyOf(builder)]
+  expect(JSON.parse(buyers).records.orders).toMatchObject([{ id: order?.id }])
+  expect(JSON.parse(builders).records.sales).toMatchObject([{ id: order?.id }])
+  for (const id of [builder.id, operator.id]) expect(buyers).not.toContain(id)
+  for (const secret of [buyer.id, buyer.email, operator.id, order?.pickupCode]) expect(builders).not.toContain(secret)
 })
 
 test('a visitor gets no copy', async () => {
