@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { CURRENCY, formatDollars } from './money.ts'
+import { orderNumber } from './orders.ts'
+
+test.each([
+  [0, '$0'],
+  [2400, '$2,400'],
+  [33.33, '$33.33'],
+  [1_234_567.5, '$1,234,567.50'],
+])('%d is written %s', (dollars, words) => {
+  expect(formatDollars(dollars)).toBe(words)
+})
+
+test('the shop counts in US dollars', () => {
+  expect(CURRENCY).toBe('usd')
+})
+
+test('an order is called by the last eight letters of its id, in capitals', () => {
+  expect(orderNumber('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('7728950E')
+})

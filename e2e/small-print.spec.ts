@@ -1,0 +1,100 @@
+import { linkInMail } from './mailbox.ts'
+import { open, press, toast } from './pages.ts'
+import { newPerson } from './people.ts'
+import { openProduct } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('the navigation and the foot of the page have their entries, in their order', async ({ page }) => {
+  await open(page, '/terms')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Catalog',
+    'Builders',
+    'Our Values',
+  ])
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('heading')).toHaveText(['Get to Know Us', 'Work With Us', 'Useful Links', 'Subscribe Newsletter'])
+  await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
+  await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+})
+
+test('a card names two categories and counts the rest, a builder’s card two specialties; what is sold says so', async ({
+  page,
+}) => {
+  await open(page, '/catalog')
+  const categories = page.getByRole('article').getByText(/^[^·]+ · [^·]+ · \+\d+ more$/)
+  await expect(categories.first()).toBeVisible()
+  // Somewhere among the older ones.
+  for (const number of [2, 3]) {
+    if ((await page.getByRole('button', { name: 'Sold', exact: true }).count()) === 0) await open(page, `/catalog?page=${number}`)
+  }
+  await expect(page.getByRole('button', { name: 'Sold', exact: true }).first()).toBeDisabled()
+
+  await open(page, '/builders')
+  const beaudrin = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Atelier Beaudrin' }) })
+  await expect(beaudrin.getByText(/^[^,·]+, [^,·]+$/).last()).toBeVisible()
+})
+
+test('a picture that does not arrive gives way to the placeholder', async ({ page, context, expectRefusalOf }) => {
+  await context.route('**/plates/demo/**', (route) => route.fulfill({ status: 404 }))
+  expectRefusalOf(/\/plates\/demo\//)
+  await open(page, '/catalog?q=Agate')
+  await press(page.getByRole('main').getByRole('link', { name: 'Agate OM', exact: true }))
+  const picture = page.getByRole('region', { name: 'Pictures of Agate OM' }).locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/plates/placeholder')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('an instrument is shared by the device, by copying in an old browser too, and by four networks', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await openProduct(page, 'Agate OM')
+  const address = page.url()
+  await press(page.getByRole('button', { name: 'Share' }))
+  await press(page.getByRole('button', { name: 'Copy link' }))
+  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 4000 })
+  for (const name of ['Facebook', 'Twitter', 'WhatsApp', 'E-mail']) {
+    const link = page.getByRole('link', { name, exact: true }).first()
+    await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(address).replaceAll('.', '\\.')))
+  }
+
+  const phone = await newVisitor()
+  await phone.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.documentElement.dataset.shared = shared?.url
+    }
+  })
+  await phone.goto(address)
+  await open(phone, address)
+  await press(phone.getByRole('button', { name: 'Share' }))
+  await expect(phone.locator('html')).toHaveAttribute('data-shared', address)
+})
+
+test('whoever ticks that they build instruments has a builder’s account, and the mail leads to the dashboard', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await open(page, '/catalog')
+  await press(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('Confirm password').fill(person.password)
+  await dialog.getByLabel('I am a builder').check()
+  await dialog.getByLabel(/18 or older/).check()
+  await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
+  await expect(dialog).toContainText('Builder account created! Please click the authentication link in your e-mail')
+
+  await open(page, await linkInMail(page, person.email, /Confirm your e-mail/))
+  await press(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'seller')
+})
