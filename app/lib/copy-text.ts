@@ -3,13 +3,21 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.setAttribute('readonly', '')
-    field.className = 'sr-only'
-    document.body.append(field)
-    field.select()
-    document.execCommand('copy')
-    field.remove()
+    copySelected(text)
   }
+}
+
+function copySelected(text: string): void {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  const field = document.createElement('textarea')
+  field.value = text
+  field.setAttribute('readonly', '')
+  field.className = 'sr-only'
+  // Beside what has the focus: a dialog lets nothing outside be selected, and a panel must not believe that it was left.
+  const place = focused?.parentElement ?? document.body
+  place.append(field)
+  field.select()
+  document.execCommand('copy')
+  focused?.focus()
+  field.remove()
 }
