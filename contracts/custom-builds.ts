@@ -1,4 +1,5 @@
 import type { Picture } from './products.ts'
+import type { FieldErrors } from './refusal.ts'
 
 /** Limits of custom builds (specification 2, sections 5 and 9). */
 export const MAX_LISTING_IMAGES = 10
@@ -107,9 +108,16 @@ export type CustomBuildListing = {
 /** What a builder's public profile shows of their custom builds; the settings only while the builder accepts any. */
 export type BuilderCustomBuilds = { settings: PublicCustomBuildSettings | null; listings: CustomBuildListing[] }
 
+/** A listing as its builder sees it, a draft too. */
+export type OwnCustomBuildListing = CustomBuildListing & {
+  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  missing: FieldErrors
+  updated_at: string
+}
+
 /** A page of a builder's own listings, drafts too. */
 export type OwnListingsPage = {
-  listings: CustomBuildListing[]
+  listings: OwnCustomBuildListing[]
   total: number
   page: number
   pages: number

@@ -9,6 +9,7 @@ import { adminApi } from './api/admin-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
+import { customBuildsApi } from './api/custom-builds-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { newsletterLink } from './api/newsletter-api-link.ts'
@@ -93,6 +94,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', ownProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
+  api.route('/api/v1', customBuildsApi())
   api.route('/api/v1', newsletterApi())
   api.route('/', newsletterLink())
   api.route('/api/v1', inquiriesApi())

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { findContactInfo } from './find-contact-info.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
+/** One line without e-mail address, phone number or link (decision 21): no control characters, one space between words. */
+export function contactFreeLine(most: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
+}
+
+/** Several lines of the same kind. */
+export function contactFreeText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `Keep this under ${most.toLocaleString('en')} characters`)
+    .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept')
+    .superRefine(refuseContactInfo)
+}
+
+/** Names what was found, so that nobody has to search a long text for it. */
+function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void {
+  const info = findContactInfo(text)
+  if (!info) return
+  const what = { email: 'e-mail addresses', phone: 'phone numbers', link: 'links' }[info.kind]
+  const found = info.found.length > 60 ? `${info.found.slice(0, 60)}…` : info.found
+  const message = `Please leave out ${what} (“${found}”). Custom builds are agreed in messages here.`
+  context.addIssue({ code: 'custom', message })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './custom-builds.ts'
+import { dollarsToCents } from './dollars-codec.ts'
+
+const MOST_TYPES = 20
+const MOST_WEEKS = 520
+
+/** A field that was left empty, as a form or a program says it. */
+function blankAsNull(value: unknown): unknown {
+  return value === '' || value === undefined ? null : value
+}
+
+/** Of those that differ only in case the first stays (specification 2, section 5). */
+const Types = z
+  .array(contactFreeLine(60))
+  .max(200)
+  .transform((names) => names.filter((name, at) => name && names.findIndex((other) => isSame(other, name)) === at))
+  .pipe(z.array(z.string()).max(MOST_TYPES, `Name at most ${MOST_TYPES} types`))
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+const RangeEnd = z.preprocess(
+  blankAsNull,
+  dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
+)
+
+/** `PUT /api/v1/custom-build-settings`: all of it; a blank deposit is 50 %, blank weeks are 12 (decision 19). */
+export const SaveCustomBuildSettings = z
+  .object({
+    accepts_custom_builds: z.boolean(),
+    custom_build_types: Types.default([]),
+    base_price_range_min: RangeEnd,
+    base_price_range_max: RangeEnd,
+    deposit_percentage: z
+      .preprocess(
+        blankAsNull,
+        z.int('Enter whole percent').min(0, 'Enter 0 to 100 percent').max(100, 'Enter 0 to 100 percent').nullable(),
+      )
+      .transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
+    estimated_completion_weeks: z
+      .preprocess(
+        blankAsNull,
+        z
+          .int('Enter whole weeks')
+          .min(1, 'Enter at least 1 week')
+          .max(MOST_WEEKS, `Enter at most ${MOST_WEEKS} weeks`)
+          .nullable(),
+      )
+      .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
+    custom_build_description: contactFreeText(5000).default(''),
+    requirements_text: contactFreeText(5000).default(''),
+  })
+  .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {
+    path: ['base_price_range_max'],
+    error: 'The highest price must not be below the lowest',
+  })
+export type SaveCustomBuildSettings = z.output<typeof SaveCustomBuildSettings>

@@ -1,0 +1,48 @@
+import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
+import { ownListingView, type SpecRow } from './listing-view.ts'
+import { findOwnListing, lockOwnListing } from './own-listing.ts'
+
+/** A draft like another of the builder's listings, specs and options too. An uploaded picture stands in one listing only. */
+export async function duplicateListing(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  listingId: string,
+): Promise<{ message: string; listing: OwnCustomBuildListing }> {
+  const { id: userId } = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `create-custom-listing:${userId}`, times: 60, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const { id: _, specs, ...original } = await lockOwnListing(tx, ctx, listingId)
+    const now = ctx.now()
+    const copy = {
+      ...original,
+      listingTitle: `${original.listingTitle} (Copy)`,
+      images: original.images.filter(({ key }) => !key.startsWith('files/')),
+      isPublished: false,
+      publishedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { id } = only(await tx.insert(customBuildListings).values(copy).returning({ id: customBuildListings.id }))
+    for (const spec of specs) await copySpec(tx, spec, { listingId: id, createdAt: now })
+    const listing = ownListingView(await findOwnListing(tx, original.builderId, id), ctx.settings.publicUrl)
+    return { message: 'Listing duplicated. It is saved as a draft.', listing }
+  })
+}
+
+async function copySpec(
+  tx: Tx,
+  { id: _, options, ...spec }: SpecRow,
+  into: { listingId: string; createdAt: Date },
+): Promise<void> {
+  const made = await tx
+    .insert(customBuildSpecTemplates)
+    .values({ ...spec, ...into })
+    .returning({ id: customBuildSpecTemplates.id })
+  const specTemplateId = only(made).id
+  const copies = options.map(({ id: _option, ...option }) => ({ ...option, specTemplateId }))
+  if (copies.length > 0) await tx.insert(customBuildCustomizationOptions).values(copies)
+}

@@ -1,0 +1,38 @@
+import type { SaveCustomBuildSettings } from '#contracts/custom-build-settings-bodies.ts'
+import type { CustomBuildSettings } from '#contracts/custom-builds.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { customBuildSettings } from './custom-build-tables.ts'
+import { lockOwnWorkshop } from './own-workshop.ts'
+import { ownSettingsView } from './settings-view.ts'
+
+/** A builder says on which terms they build to order. There is no way to name another's. */
+export async function saveSettings(
+  ctx: Needs<'db' | 'now' | 'actor'>,
+  settings: SaveCustomBuildSettings,
+): Promise<CustomBuildSettings> {
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockOwnWorkshop(tx, ctx.actor)
+    const said = {
+      acceptsCustomBuilds: settings.accepts_custom_builds,
+      customBuildTypes: settings.custom_build_types,
+      basePriceRangeMinCents: settings.base_price_range_min,
+      basePriceRangeMaxCents: settings.base_price_range_max,
+      depositPercentage: settings.deposit_percentage,
+      estimatedCompletionWeeks: settings.estimated_completion_weeks,
+      customBuildDescription: settings.custom_build_description,
+      requirementsText: settings.requirements_text,
+      updatedAt: ctx.now(),
+    }
+    const row = only(
+      await tx
+        .insert(customBuildSettings)
+        .values({ builderId, ...said })
+        .onConflictDoUpdate({ target: customBuildSettings.builderId, set: said })
+        .returning(),
+    )
+    await announce(tx, { tags: [`builder:${builderId}`] })
+    return ownSettingsView(builderId, row)
+  })
+}
