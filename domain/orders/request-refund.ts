@@ -47,21 +47,23 @@ export async function refundOrder(
   const [order] = await ctx.db
     .select({
       refundRequestedAt: orders.refundRequestedAt,
-      paymentIntentId: orders.paymentIntentId,
+      paymentIntentId: checkouts.paymentIntentId,
       sessionId: checkouts.stripeSessionId,
     })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, orderId))
-  if (!order?.refundRequestedAt || !order.paymentIntentId || !order.sessionId) return
-  const { paymentIntentId, refundRequestedAt } = order
+  if (!order?.refundRequestedAt) return
+  const { paymentIntentId, refundRequestedAt, sessionId } = order
+  // Every paid order has both; one without must not pass for refunded.
+  if (!paymentIntentId || !sessionId) throw new Error(`Order ${orderId} knows no payment to give back`)
   const idempotencyKey = `refund-order-${orderId}-${refundRequestedAt.getTime()}`
   const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
   if (status === 'failed' || status === 'canceled') {
     await takeRequestBack(ctx, { orderId, refundRequestedAt })
     throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
   }
-  await settleCheckout(ctx, { sessionId: order.sessionId })
+  await settleCheckout(ctx, { sessionId })
 }
 
 /** The provider could not do it: whoever asked may ask again, which is another refund. */
