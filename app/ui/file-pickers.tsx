@@ -21,12 +21,11 @@ export function FilePickers({ bucket, isFull, isEmpty, onPick }: FilePickersProp
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <input ref={files} type="file" multiple hidden accept={acceptedTypes(bucket)} onChange={pick} />
       <input ref={camera} type="file" hidden accept="image/jpeg" capture="environment" onChange={pick} />
-      <Button size="small" aria-disabled={isFull || undefined} onClick={() => (isFull ? onPick([]) : files.current?.click())}>
+      <Button aria-disabled={isFull || undefined} onClick={() => (isFull ? onPick([]) : files.current?.click())}>
         <ImagePlus size={18} aria-hidden="true" />
         {isEmpty ? 'Choose images' : 'Add images'}
       </Button>
       <Button
-        size="small"
         className="hidden pointer-coarse:inline-flex"
         aria-disabled={isFull || undefined}
         onClick={() => !isFull && camera.current?.click()}
