@@ -7,13 +7,13 @@ import {
   DEFAULT_CONTACT_METHOD,
   INSTRUMENT_TYPES,
   MAX_LISTING_IMAGES,
+  MAX_LISTING_TITLE,
   MAX_SHORT_DESCRIPTION,
 } from './custom-builds.ts'
 import { dollarsToCents } from './dollars-codec.ts'
 import { Uuid } from './uuid.ts'
 
 const MOST_SPECS = 10
-const LONGEST_LINE = 120
 
 const START = 'All spec templates must have a valid starting price'
 
@@ -21,7 +21,7 @@ const Spec = z
   .object({
     /** Of one that is there already; without it a new one is written. */
     id: Uuid.optional(),
-    spec_name: contactFreeLine(LONGEST_LINE).pipe(z.string().min(1, 'All spec templates must have a name')),
+    spec_name: contactFreeLine(120).pipe(z.string().min(1, 'All spec templates must have a name')),
     starting_price: z.number(START).positive(START).pipe(dollarsToCents).pipe(z.number().min(1, START)),
     max_price: dollarsToCents.nullable().default(null),
     price_notes: contactFreeText(500).default(''),
@@ -41,7 +41,7 @@ const Images = z
 /** `POST` and `PUT` of a listing: the whole document. Whose it is and whether it is published is not said here. */
 export const SaveCustomBuildListing = z
   .object({
-    listing_title: contactFreeLine(LONGEST_LINE).pipe(z.string().min(1, 'Listing title is required')),
+    listing_title: contactFreeLine(MAX_LISTING_TITLE).pipe(z.string().min(1, 'Listing title is required')),
     instrument_type: z.enum(INSTRUMENT_TYPES, 'Instrument type is required'),
     /** What was typed for Other. */
     custom_instrument_type: contactFreeLine(60).default(''),

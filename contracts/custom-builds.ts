@@ -3,6 +3,7 @@ import type { FieldErrors } from './refusal.ts'
 
 /** Limits of custom builds (specification 2, sections 5 and 9). */
 export const MAX_LISTING_IMAGES = 10
+export const MAX_LISTING_TITLE = 120
 export const MAX_SHORT_DESCRIPTION = 250
 export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12

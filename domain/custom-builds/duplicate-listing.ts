@@ -1,4 +1,4 @@
-import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { MAX_LISTING_TITLE, type OwnCustomBuildListing } from '#contracts/custom-builds.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -19,7 +19,7 @@ export async function duplicateListing(
     const now = ctx.now()
     const copy = {
       ...original,
-      listingTitle: `${original.listingTitle} (Copy)`,
+      listingTitle: copyTitle(original.listingTitle),
       images: original.images.filter(({ key }) => !key.startsWith('files/')),
       isPublished: false,
       publishedAt: null,
@@ -31,6 +31,13 @@ export async function duplicateListing(
     const listing = ownListingView(await findOwnListing(tx, original.builderId, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', listing }
   })
+}
+
+const COPY = ' (Copy)'
+
+/** Still short enough to be saved again. */
+function copyTitle(title: string): string {
+  return title.slice(0, MAX_LISTING_TITLE - COPY.length).trimEnd() + COPY
 }
 
 async function copySpec(
