@@ -18,7 +18,7 @@ export function FormOutline({ form: { product, draft, changes } }: { form: Listi
       </p>
       <nav
         aria-label="Parts of the form"
-        className="-mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
+        className="relative -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
       >
         <ol className="flex gap-x-5 text-sm lg:flex-col">
           {SECTIONS.map((section) => {
