@@ -1,6 +1,6 @@
 import type { ProductCard } from './products.ts'
 
-/** What the purchase button says to one person about one instrument (decision 5). */
+/** What the purchase button says to one person about one instrument. */
 export type PurchaseState =
   | 'sold'
   | 'own'

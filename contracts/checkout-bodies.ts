@@ -4,7 +4,7 @@ import { LOCAL_PICKUP } from './checkout.ts'
 const Seen = z.string().max(20_000).nullish()
 
 // Names, pictures and builders come along in the specification's body. They are accepted and never read:
-// whatever matters is looked up by the id (decision 4). The price is compared, so that nobody pays what they did not see.
+// whatever matters is looked up by the id. The price is compared, so that nobody pays what they did not see.
 const CartItem = z.object({
   id: z.uuid('This is not an id of the shop'),
   name: Seen,

@@ -1,4 +1,4 @@
-/** The shipping option of somebody who fetches the instrument (decision 7). */
+/** The shipping option of somebody who fetches the instrument. */
 export const LOCAL_PICKUP = 'local-pickup'
 
 /** The answer of `create-checkout-session`: the buyer goes to `url`, the provider's payment page. */

@@ -4,7 +4,7 @@ import { findContactInfo } from './find-contact-info.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
-/** One line without e-mail address, phone number or link (decision 21): no control characters, one space between words. */
+/** One line without e-mail address, phone number or link: no control characters, one space between words. */
 export function contactFreeLine(most: number) {
   return z
     .string()

@@ -106,7 +106,7 @@ const AU_STATES = {
 
 const FIVE_DIGITS = '[0-9]{5}'
 
-/** The ten countries of the shop, each with its own form of an address (decision 9). */
+/** The ten countries of the shop, each with its own form of an address. */
 export const COUNTRY_FORMS: Record<Country, CountryForm> = {
   US: {
     stateLabel: 'State',

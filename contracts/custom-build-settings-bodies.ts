@@ -27,7 +27,7 @@ const RangeEnd = z.preprocess(
   dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
 )
 
-/** `PUT /api/v1/custom-build-settings`: all of it; a blank deposit is 50 %, blank weeks are 12 (decision 19). */
+/** `PUT /api/v1/custom-build-settings`: all of it; a blank deposit is 50 %, blank weeks are 12. */
 export const SaveCustomBuildSettings = z
   .object({
     accepts_custom_builds: z.boolean(),

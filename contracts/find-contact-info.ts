@@ -1,7 +1,7 @@
 import { findPhoneNumber } from './find-phone-number.ts'
 import { plainLetters } from './plain-letters.ts'
 
-/** What would lead buyer and builder away from the shop (decision 21). */
+/** What would lead buyer and builder away from the shop. */
 export type ContactInfo = { kind: 'email' | 'phone' | 'link'; found: string }
 
 const DOT = '(?:\\.|\\s{1,3}\\.\\s{1,3}|\\s{0,3}\\b(?:dot|punkt)\\b\\s{0,3})'

@@ -3,7 +3,7 @@ import type { Picture } from './products.ts'
 /** The specification's states of an order. */
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
-/** Where the instrument is: a second status, separate from the money's (decision 2). */
+/** Where the instrument is: a second status, separate from the money's. */
 export type DeliveryStatus =
   | 'preparing'
   | 'label_created'

@@ -31,7 +31,7 @@ export type MyApplication = Application & {
   state: PurchaseState
 }
 
-/** An application as the builder sees it: who asks by display name, never by e-mail (decision 5). */
+/** An application as the builder sees it: who asks by display name, never by e-mail. */
 export type ReceivedApplication = Application & {
   buyer: { display_name: string; avatar_url: string | null }
   can: { decide: boolean }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The old name of the catalog (decision 3). */
+/** The old name of the catalog. */
 export function loader() {
   return redirect('/catalog', 301)
 }

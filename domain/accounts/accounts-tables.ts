@@ -100,7 +100,7 @@ export const userProfiles = snakeCase.table(
     businessName: text(),
     slug: text().unique(),
     isSeller: boolean().notNull().default(false),
-    /** Set by an operator, or at once with BUILDER_APPROVAL=auto (decision 13). */
+    /** Set by an operator, or at once with BUILDER_APPROVAL=auto. */
     isActive: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
     /** When an operator took the builder off the shop; null while waiting or active. */

@@ -10,7 +10,7 @@ import { ownProfileView } from './own-profile-view.ts'
 
 const MESSAGE = 'Seller mode is on'
 
-/** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked (decision 13). */
+/** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked. */
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)

@@ -7,7 +7,7 @@ import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 const LONGEST_SLUG = 60
 
-/** Lower case letters, digits and single hyphens; other alphabets are spelled in Latin letters (decision 24). */
+/** Lower case letters, digits and single hyphens; other alphabets are spelled in Latin letters. */
 export function slugFrom(name: string): string {
   // Only letters, digits, spaces and hyphens count: O'Brien & Sons is obrien-sons.
   const kept = name.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')

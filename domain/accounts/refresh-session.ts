@@ -10,7 +10,7 @@ import { shopSecret } from './shop-secret.ts'
 /** A sign-in that nobody used for so long is over. */
 export const IDLE_DAYS = 60
 
-/** Exchanges a refresh token for its successor; an old one that turns up again ends the whole session (decision 32). */
+/** Exchanges a refresh token for its successor; an old one that turns up again ends the whole session. */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
   const secretFor = await shopSecret(ctx.db)
   // The successor follows from its predecessor, so that tabs which refresh together all get the same one.

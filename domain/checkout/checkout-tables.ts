@@ -71,7 +71,7 @@ export const checkouts = snakeCase.table(
   ],
 )
 
-/** The one hold an instrument can be under. The key is the whole rule: of fifty buyers one inserts the row (decision 1). */
+/** The one hold an instrument can be under. The key is the whole rule: of fifty buyers one inserts the row. */
 export const productHolds = snakeCase.table(
   'product_holds',
   {

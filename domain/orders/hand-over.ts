@@ -18,7 +18,7 @@ export async function markReadyForPickup(ctx: Deeds, orderId: string): Promise<v
   })
 }
 
-/** The buyer has shown the code and taken the instrument (decision 7). Guesses are few. */
+/** The buyer has shown the code and taken the instrument. Guesses are few. */
 export async function confirmPickup(ctx: Deeds, orderId: string, code: string): Promise<void> {
   await ctx.db.transaction(async (tx) => authorize(mayConfirmPickup(await lockOwnOrder(ctx, tx, orderId))))
   // Outside the transaction, so that a wrong guess counts too.

@@ -13,7 +13,7 @@ export async function listOrders(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
   const buyer = signedIn(ctx.actor)
-  // By e-mail only when the address is proven: anybody can type another's (decision 12).
+  // By e-mail only when the address is proven: anybody can type another's.
   const byEmail = buyer.emailConfirmed ? eq(orders.customerEmail, buyer.email) : undefined
   const older = cursor === undefined ? undefined : olderThan(cursor)
 

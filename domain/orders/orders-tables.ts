@@ -36,7 +36,7 @@ export const orders = snakeCase.table(
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),
-    /** What the buyer shows when fetching the instrument (decision 7). */
+    /** What the buyer shows when fetching the instrument. */
     pickupCode: text(),
     paymentIntentId: text(),
     /** Builder or operator gave the money back; `refunded` follows once the provider has done it. */
@@ -49,7 +49,7 @@ export const orders = snakeCase.table(
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     // How people read an order's number.
     index('orders_by_number').on(sql`right(${t.id}::text, 8)`),
-    // One sale, ever (decision 1): whatever else goes wrong, the second order cannot be written.
+    // One sale, ever: whatever else goes wrong, the second order cannot be written.
     uniqueIndex('orders_one_sale_per_product').on(t.productId).where(sql`${t.status} in ('pending', 'completed')`),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents}`),
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
@@ -82,7 +82,7 @@ export const orderItems = snakeCase.table(
     productName: text().notNull(),
     imageKey: text(),
     builderName: text().notNull(),
-    /** The percentage of the day of the sale, and what it came to (decision 22). */
+    /** The percentage of the day of the sale, and what it came to. */
     commissionPercent: doublePrecision().notNull(),
     commissionCents: integer().notNull(),
     createdAt: createdAt(),

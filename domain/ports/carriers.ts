@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address.ts'
 
-/** Ounces and inches (decision 8). */
+/** Ounces and inches. */
 export type Parcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
 
 /** What lies in the parcel, for the customs of another country. `tariffNumber` is the Harmonized System's. */

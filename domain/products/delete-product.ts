@@ -10,7 +10,7 @@ import { products } from './products-table.ts'
 
 /**
  * A builder takes an instrument away. A draft is gone for good; what others may have ordered, applied for or saved
- * is archived, so that their records keep it (decision 10).
+ * is archived, so that their records keep it.
  */
 export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, productId: string): Promise<void> {
   const builder = signedIn(ctx.actor, 'User not authenticated')

@@ -13,7 +13,7 @@ export function mayEditListing(listing: Listing): Verdict {
   return whileNobodyPays(listing)
 }
 
-/** A reserved instrument cannot be deleted (decision 10). */
+/** A reserved instrument cannot be deleted. */
 export function mayDeleteListing(listing: Listing): Verdict {
   if (listing.status === 'archived') return new Refusal('not_found', 'Product not found')
   return whileNobodyPays(listing)
@@ -45,7 +45,7 @@ export type PublishFacts = {
   payouts: Verdict
 }
 
-/** What keeps a listing from being published, beside the fields of its form (decision 8). Empty when nothing does. */
+/** What keeps a listing from being published, beside the fields of its form. Empty when nothing does. */
 export function missingForPublishing(facts: PublishFacts): FieldErrors {
   const missing: FieldErrors = {}
   if (facts.priceCents < SMALLEST_PRICE_CENTS) missing.price = ['Enter a price of at least $0.50']

@@ -20,7 +20,7 @@ export type PurchaseQuestion = {
   inCart: boolean
 }
 
-/** The purchase button's decision list: the first line that matches wins (decision 5). */
+/** The purchase button's decision list: the first line that matches wins. */
 export function purchaseState({ actor, product, hold, application, inCart }: PurchaseQuestion): PurchaseState {
   if (product.status === 'sold') return 'sold'
   if (actor?.id === product.builderUserId) return 'own'

@@ -16,7 +16,7 @@ export type ShipFromFacts = {
 }
 
 /**
- * The address a parcel is sent from (decision 8), or the refusal in the buyer's words.
+ * The address a parcel is sent from, or the refusal in the buyer's words.
  * Profile addresses carry no e-mail of their own: the builder's is used for the carrier.
  */
 export function shipFromAddress(facts: ShipFromFacts): Address {

@@ -16,7 +16,7 @@ export const purchaseApplications = snakeCase.table(
     buyerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Stored as the specification asks, never shown to the builder (decision 5). */
+    /** Stored as the specification asks, never shown to the builder. */
     buyerEmail: text().notNull(),
     message: text().notNull().default(''),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),

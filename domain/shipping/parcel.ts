@@ -15,7 +15,7 @@ const BASS_PARCEL: Parcel = { weightOz: 160, lengthInches: 52, widthInches: 20, 
 const MINIMUM: Parcel = { weightOz: 0.1, lengthInches: 1, widthInches: 1, heightInches: 1 }
 const HEIGHT_CAP_INCHES = 24
 
-/** The parcel an instrument travels in: its own measures win, blanks take the category's, limits come last (decision 8). */
+/** The parcel an instrument travels in: its own measures win, blanks take the category's, limits come last. */
 export function parcelFor(product: MeasuredProduct, quantity = 1): Parcel {
   const isBass = product.categories.some((category) => category.toLowerCase().includes('bass'))
   const usual = isBass ? BASS_PARCEL : DEFAULT_PARCEL

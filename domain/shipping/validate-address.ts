@@ -7,7 +7,7 @@ import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { completeAddress } from './complete-address.ts'
 import { shippingLimit } from './shipping-limit.ts'
 
-/** Has the carriers read an address. One they do not know, or when they do not answer, is used as it was typed (decision 9). */
+/** Has the carriers read an address. One they do not know, or when they do not answer, is used as it was typed. */
 export async function validateAddress(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
   input: { address: TypedAddress },

@@ -18,7 +18,7 @@ import { forgetUploads } from '#domain/uploads/forget-uploads.ts'
 type Deeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /**
- * Deletes the account of whoever is asking, wholly or not at all (decision 33). Each capability forgets its own part and may
+ * Deletes the account of whoever is asking, wholly or not at all. Each capability forgets its own part and may
  * refuse; the books stay and name nobody.
  */
 export async function deleteAccount(ctx: Deeds, { password }: { password: string }): Promise<{ message: string }> {

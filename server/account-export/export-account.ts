@@ -13,7 +13,7 @@ export type AccountExport = {
   records: Record<string, Record<string, unknown>[]>
 }
 
-/** Everything the shop holds about whoever is asking (decision 33). */
+/** Everything the shop holds about whoever is asking. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
   const account = signedIn(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })

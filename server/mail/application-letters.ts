@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 
 type Job<Name extends MailJob['mail']> = Extract<MailJob, { mail: Name }>
 
-/** To the builder. Who asks is known by name, never by e-mail (decision 5). */
+/** To the builder. Who asks is known by name, never by e-mail. */
 export function applicationReceivedLetter({ productName, buyerName, message }: Job<'application-received'>): Letter {
   return {
     subject: `${buyerName} would like to buy ${productName}`,

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import { orThrow } from './auth-words.ts'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
-/** The end of recovery (decision 23): the link signed in, so no old password is asked for. */
+/** The end of recovery: the link signed in, so no old password is asked for. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   async function save(values: FormData) {
     const authClient = await loadAuthClient()

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { authWords } from './auth-words.ts'
 
-/** Sends the confirmation mail once more (decision 23). */
+/** Sends the confirmation mail once more. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [state, setState] = useState<{ pending?: boolean; sent?: boolean; failure?: string }>({})
 

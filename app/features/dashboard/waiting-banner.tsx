@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contracts/profile.ts'
 
-/** To a seller whom the public does not see yet (decision 13). */
+/** To a seller whom the public does not see yet. */
 export function WaitingBanner({ profile }: { profile: OwnProfile }) {
   if (!profile.is_seller || profile.is_active) return null
   return (

@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 
-/** Where an account becomes a builder's, and hears how far that has come (decision 13). */
+/** Where an account becomes a builder's, and hears how far that has come. */
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
