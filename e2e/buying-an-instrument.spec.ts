@@ -50,7 +50,7 @@ test('a stranger finds an instrument and buys it, and then nobody else can', asy
 
   await press(page.getByRole('link', { name: 'View Orders' }))
   const order = page.getByRole('article', { name: `Order ${number}` })
-  await expect(order).toContainText('Completed')
+  await expect(order).toContainText('Order completed')
   await expect(order).toContainText(INSTRUMENT)
 
   await mailTo(page, person.email, `Your order ${number}: ${INSTRUMENT}`)

@@ -7,8 +7,8 @@ import { builderName } from '#contracts/products.ts'
 import { OrderTracking } from './order-tracking.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
-  completed: { tone: 'good', words: 'Completed' },
-  pending: { tone: 'waiting', words: 'Pending' },
+  completed: { tone: 'good', words: 'Order completed' },
+  pending: { tone: 'waiting', words: 'Processing order' },
   failed: { tone: 'bad', words: 'Failed' },
   refunded: { tone: 'plain', words: 'Refunded' },
 }
