@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './breakable-shop.ts'
 import { builderAtWork } from './builder-at-work.ts'
-import { redBox } from './newsletter.ts'
+import { openUnsubscribe, redBox } from './newsletter.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, signIn, thornquist, trySignIn } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, purchaseButton } from './shop.ts'
@@ -150,6 +150,13 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   })
   await press(box.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+
+  // Whether one gets the newsletter cannot be looked up: that counts as no.
+  await shop.without('newsletter_subscriptions', async () => {
+    await open(page, '/terms')
+    const dialog = await openUnsubscribe(page)
+    await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+  })
 
   await shop.without('user_profiles', async () => {
     await open(page, '/account')

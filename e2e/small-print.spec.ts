@@ -1,6 +1,6 @@
 import { linkInMail } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
-import { newPerson } from './people.ts'
+import { arriveAsNewBuyer, newPerson, signIn, thornquist } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -18,6 +18,36 @@ test('the navigation and the foot of the page have their entries, in their order
   await expect(foot.getByRole('heading')).toHaveText(['Get to Know Us', 'Work With Us', 'Useful Links', 'Subscribe Newsletter'])
   await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+})
+
+test('a buyer has their orders at hand, a seller the dashboard, and nobody writes to themselves', async ({
+  page,
+  newVisitor,
+}) => {
+  await arriveAsNewBuyer(page, '/terms')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Seller Dashboard' })).toBeHidden()
+  const seller = await newVisitor()
+  await open(seller, '/builder/thornquist-guitars')
+  await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeVisible()
+  await signIn(seller, thornquist)
+  await expect(seller.getByRole('banner').getByRole('link', { name: 'Seller Dashboard' })).toBeVisible()
+  await expect(seller.getByRole('banner').getByRole('link', { name: 'My Orders' })).toBeHidden()
+  await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeHidden()
+})
+
+test('the catalog says that it is looking, as long as it does', async ({ page }) => {
+  await open(page, '/catalog')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/catalog.data?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  await expect(page.getByRole('main').getByText('Looking…')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText(/instruments for sale/)).toBeVisible()
 })
 
 test('a card names two categories and counts the rest, a builder’s card two specialties; what is sold says so', async ({
