@@ -2,6 +2,7 @@
 export * from '#domain/accounts/accounts-tables.ts'
 export * from '#domain/cart/user-cart-table.ts'
 export * from '#domain/checkout/checkout-tables.ts'
+export * from '#domain/custom-builds/custom-build-request-tables.ts'
 export * from '#domain/custom-builds/custom-build-tables.ts'
 export * from '#domain/inquiries/inquiries-table.ts'
 export * from '#domain/kernel/rate-limits-table.ts'

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from '#domain/custom-builds/custom-build-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
@@ -37,6 +38,7 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: products, by: products.builderId, whose: 'profile', without: ['searchText'] },
   { table: customBuildSettings, by: customBuildSettings.builderId, whose: 'profile' },
   { table: customBuildListings, by: customBuildListings.builderId, whose: 'profile' },
+  { table: customBuildRequests, by: customBuildRequests.buyerId, whose: 'user' },
   { table: userCart, by: userCart.userId, whose: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, whose: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
