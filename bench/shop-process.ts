@@ -25,7 +25,10 @@ export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {
     ...more,
   }
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/main.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -24,7 +24,10 @@ export function toDo(): SQL | undefined {
 }
 
 function found(q: string): SQL | undefined {
-  const number = q.replace(/^(order\s*)?#?/i, '').replaceAll('\u0000', '').toLowerCase()
+  const number = q
+    .replace(/^(order\s*)?#?/i, '')
+    .replaceAll('\u0000', '')
+    .toLowerCase()
   return or(
     containing(orderItems.productName, q),
     containing(buyerProfiles.displayName, q),

@@ -14,7 +14,7 @@ export function pictureUrl(publicUrl: string, key: string): string {
 export type Moment = Date | Placeholder
 
 /** True while an unexpired hold lies on the product. Raw SQL: the holds' table belongs to a capability further right. */
-export function isReserved(now: Moment): SQL<boolean> {
+function isReserved(now: Moment): SQL<boolean> {
   return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
 }
 
