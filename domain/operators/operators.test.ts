@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActEntry, LedgerDifference, OperatorOrder, Page, SellerDetail, SellerEntry } from '#contracts/operators.ts'
+import type { ActEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operators.ts'
 import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -8,7 +8,6 @@ import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { subscribeToNewsletter } from '../newsletter/subscribe-to-newsletter.ts'
 import { orders } from '../orders/orders-tables.ts'
-import { ledgerDifferences } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
 import { appointOperator } from './appoint-operator.ts'
 import { operatorActs } from './operator-acts-table.ts'
@@ -70,26 +69,6 @@ describe('a builder who waits', () => {
       expect.objectContaining({ payload: { mail: 'builder-activated', to: builder.email } }),
     )
     expect(await actsOn(builder.profileId)).toEqual(['activate-builder'])
-  })
-
-  test('shows an operator all there is to judge: words, drafts, and what was done before; a buyer is no builder', async () => {
-    const builder = await world.builder({ isActive: false })
-    const draft = await world.product({ builder, status: 'draft' })
-    await world.product({ builder, status: 'archived' })
-    const profile = await profileOf(builder)
-    await change(`/builders/${builder.profileId}`, { is_active: false, reason: 'Please show your own work.' })
-
-    const seller = (await (await ask(`/builders/${builder.profileId}`)).json()) as SellerDetail
-    expect(seller).toMatchObject({
-      builder: { email: builder.email, bio: profile?.bio, standing: 'suspended', instruments: 1, drafts: 1 },
-      instruments: [{ id: draft.id, name: draft.name, status: 'draft' }],
-      acts: [{ act: 'suspend-builder', operator_email: operator.email, details: { reason: 'Please show your own work.' } }],
-    })
-    const found = (await (
-      await ask(`/builders?q=${encodeURIComponent(builder.email.toUpperCase())}`)
-    ).json()) as Page<SellerEntry>
-    expect(found.entries.map(({ id }) => id)).toEqual([builder.profileId])
-    expect((await ask(`/builders/${(await world.buyer()).profileId}`)).status).toBe(404)
   })
 
   test('is activated once, however often the button is pressed', async () => {
@@ -179,20 +158,6 @@ test('the top of the page counts what waits', async () => {
     orders_this_week: expect.any(Number),
     subscribers: expect.any(Number),
   })
-})
-
-test('money that the provider counts otherwise is shown, what still differs first', async () => {
-  const found = { about: 'payment' as const, ourCents: 250_000, foundAt: world.clock.now(), seenAt: world.clock.now() }
-  await world.db.insert(ledgerDifferences).values([
-    { ...found, reference: 'pi_settled', theirCents: 0, resolvedAt: world.clock.now() },
-    { ...found, reference: 'pi_open', theirCents: 249_999 },
-  ])
-  const page = (await (await ask('/ledger-differences')).json()) as Page<LedgerDifference>
-  expect(page.entries).toMatchObject([
-    { reference: 'pi_open', our_amount: 2500, their_amount: 2499.99, resolved_at: null },
-    { reference: 'pi_settled', resolved_at: expect.any(String) },
-  ])
-  expect(await (await ask('/summary')).json()).toMatchObject({ ledger_differences: 1 })
 })
 
 test('nobody else sees or does any of it', async () => {

@@ -56,7 +56,7 @@ function Waiting({ count }: { count: number }) {
       >
         {count}
       </span>
-      <span className="sr-only">, {count} waiting</span>
+      <span className="sr-only">({count} waiting)</span>
     </>
   )
 }
