@@ -1,8 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { thornquist } from './people.ts'
 
-export type BuilderAtWork = Awaited<ReturnType<typeof builderAtWork>>
-
 /** The demo builder changes things by the API, while somebody else looks at a page. */
 export async function builderAtWork(request: APIRequestContext) {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: thornquist })

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './breakable-shop.ts'
 import { builderAtWork } from './builder-at-work.ts'
+import { deafen, endAllSessions } from './elsewhere.ts'
 import { openUnsubscribe, redBox } from './newsletter.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, signIn, thornquist, trySignIn } from './people.ts'
-import { addToCart, chooseFirstRate, fillShippingForm, purchaseButton } from './shop.ts'
+import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, purchaseButton } from './shop.ts'
 
 const UNAVAILABLE = 'This item is no longer available'
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
@@ -139,6 +140,27 @@ test('what goes wrong between the cart and the payment page is said in the form 
   await expectRefused(checkout, 'Product not found')
 })
 
+test('a price that changed meanwhile is shown before anybody pays it', async ({ newPage, request }) => {
+  const builder = await builderAtWork(request)
+  const page = await newPage()
+  const id = await builder.lists('Dunlin', { price: 2400 })
+  await arriveAsNewBuyer(page, `/product/${id}`)
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
+  const pay = checkout.getByRole('button', { name: /^Pay \$/ })
+  const before = await pay.innerText()
+  await builder.changes(id, { price: 2500 })
+  await expectRefused(checkout, 'The price has changed since you looked.', pay)
+  await expect(pay).not.toHaveText(before)
+  const agreed = await pay.innerText()
+  await press(pay)
+  await expect(page.getByRole('button', { name: agreed, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
 test('what cannot be fetched is said in a red box, and fetched again', async ({ newPage, shop }) => {
   const page = await newPage()
   await arriveAsNewBuyer(page)
@@ -214,16 +236,4 @@ async function expectRefused(
 async function openCheckoutFromCart(page: Page) {
   await press(navigation(page).getByRole('button', { name: /^Cart, 1 item/ }))
   await press(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
-}
-
-/** A page that hears nothing of what happens elsewhere. */
-async function deafen(page: Page) {
-  await page.route('**/api/v1/events*', (route) => route.abort())
-}
-
-/** Somewhere else, the same person signs out everywhere. */
-async function endAllSessions(page: Page, { session }: { session: string }) {
-  const { access_token } = JSON.parse(session)
-  const ended = await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${access_token}` } })
-  expect(ended.ok()).toBe(true)
 }

@@ -30,7 +30,8 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'settings'>, or
     ...sellerOrderEntry(row, ctx.settings.publicUrl),
     commission_percent: item.commissionPercent,
     commission_amount: item.commissionCents / 100,
-    ship_to: isPaid ? order.shipTo : null,
+    // The carrier may write to the buyer; the builder does so through the shop.
+    ship_to: isPaid && order.shipTo ? { ...order.shipTo, email: undefined } : null,
     insurance: {
       amount: order.subtotalCents / 100,
       suggested: order.subtotalCents > ctx.settings.insureAboveCents,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
@@ -33,6 +32,12 @@ afterAll(async () => {
 
 const leave = () => deleteAccount(world.as(person), { password: PASSWORD })
 
+/** Until so many statements wait for another's lock. */
+async function waiting(count: number): Promise<void> {
+  const question = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await world.pool.query(question)).rowCount, { timeout: 20_000 }).toBe(count)
+}
+
 /** Calls of somebody that were let in before their account was deleted, and go on while it is: how they ended. */
 async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<number[]> {
   const key = `files/avatars/${person.id}`
@@ -42,9 +47,9 @@ async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<num
     // The last thing but one that a deletion takes: here it waits, with everything else in hand.
     await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     const leaving = leave()
-    await sleep(300)
+    await waiting(1)
     const answers = Promise.all(calls.map(([path, call]) => api.request(path, { as: person, ...call })))
-    await sleep(300)
+    await waiting(1 + calls.length)
     return { answers, leaving }
   })
   await leaving
@@ -72,9 +77,9 @@ test('a payment that was being opened first keeps its buyer', async () => {
   const { opening, leaving } = await world.db.transaction(async (tx) => {
     await tx.select().from(products).where(eq(products.id, product.id)).for('update')
     const opening = api.request('/functions/v1/create-checkout-session', { as: person, json: pickupOf(product) })
-    await sleep(300)
+    await waiting(1)
     const leaving = leave().catch((error: unknown) => error)
-    await sleep(300)
+    await waiting(2)
     return { opening, leaving }
   })
   expect((await opening).status).toBe(200)

@@ -60,6 +60,8 @@ test('nobody but its builder reads an order, and only builders have a list', asy
 })
 
 test('a builder reads what was sold and agreed, and of the buyer what a label needs', async () => {
+  const { shipTo } = await orderRow(world, sale.orderId)
+  if (shipTo) await world.db.update(orders).set({ shipTo: { ...shipTo, phone: '5125550100', email: sale.buyer.email } })
   const { body } = await get(`/${sale.orderId}`, sale.builder)
   expect(body).toMatchObject({
     status: 'completed',
@@ -69,7 +71,7 @@ test('a builder reads what was sold and agreed, and of the buyer what a label ne
     total_amount: 2542.5,
     commission_percent: 10,
     commission_amount: 250,
-    ship_to: { street1: '1 Elm St', city: 'Austin' },
+    ship_to: { street1: '1 Elm St', city: 'Austin', phone: '5125550100' },
     insurance: { amount: 2500, suggested: true },
     product: { name: 'Heron OM' },
     can: { buy_label: true, mark_shipped: true, mark_ready: false, confirm_pickup: false, refund: true },

@@ -41,7 +41,7 @@ export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Let
       'The buyer has paid. The instrument is marked as sold, and nobody else can buy it.',
       order.fulfilment === 'pickup'
         ? 'The buyer will fetch it. Ask for the pickup code before you hand the instrument over.'
-        : 'Please prepare it for shipping.',
+        : 'Please pack it and get its label from the page of the order.',
     ],
     rows: [
       { label: 'Order', value: number },
@@ -49,7 +49,7 @@ export function orderPlacedBuilderLetter({ order, item }: OrderLetterFacts): Let
       { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
     ],
-    action: { label: 'See its page', path: `/product/${order.productId}` },
+    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
   }
 }
 

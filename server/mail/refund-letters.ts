@@ -55,7 +55,7 @@ export function orderRefundedBuilderLetter({ order, item }: OrderLetterFacts): L
       'It stays marked as sold here. To offer it again, list it as a new instrument.',
     ],
     rows: figures({ order, item }),
-    action: { label: 'See its page', path: `/product/${order.productId}` },
+    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
   }
 }
 

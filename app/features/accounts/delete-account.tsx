@@ -82,13 +82,13 @@ function WhatGoes({ isSeller }: { isSeller: boolean }) {
   return (
     <div className="mt-2 flex flex-col gap-3 text-ink-soft">
       <p>
-        What goes: your name, e-mail, phone and addresses, your profile and pictures, your cart, applications, letters to us, and
-        your place on the newsletter’s list.
-        {isSeller && ' Your public page and everything you list go too; who applied to buy from you is told no.'}
+        <strong className="font-medium text-ink">What goes:</strong> your name, e-mail, phone and addresses, your profile and
+        pictures, your cart, applications, letters to us, and your place on the newsletter’s list.
+        {isSeller && ' Your public page and everything you list go too, and open applications to you are declined.'}
       </p>
       <p>
-        What stays: payments and orders, which are our books. They keep what was sold, when and for how much, and the town, state,
-        postal code and country it went to, without your name.
+        <strong className="font-medium text-ink">What stays:</strong> payments and orders, which are our books. They keep what was
+        sold, when and for how much, and the town, state, postal code and country it went to, without your name.
         {isSeller && ' Whoever bought from you keeps the order, with the instrument’s name and first picture.'}
       </p>
       <p>

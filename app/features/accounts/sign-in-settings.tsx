@@ -51,7 +51,7 @@ function Changeable({ term, value, form }: ChangeableProps) {
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h3 className="w-24 text-sm font-medium">{term}</h3>
+        <h3 className="w-full text-sm font-medium sm:w-24">{term}</h3>
         <p className="min-w-0 flex-1 truncate text-ink-soft">{value}</p>
         <Button ref={button} variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Change<span className="sr-only"> {term.toLowerCase()}</span>

@@ -5,7 +5,7 @@ import { searchPath } from '#app/lib/search-path.ts'
 export type AddressNames<Name extends string> = Record<Name, true | readonly string[]>
 
 /** Filters and page of a list live in its address; what cannot be read there is its default. */
-export function readListAddress<Name extends string>(params: URLSearchParams, names: AddressNames<Name>) {
+function readListAddress<Name extends string>(params: URLSearchParams, names: AddressNames<Name>) {
   const entries = Object.entries<true | readonly string[]>(names).map(([name, choices]) => {
     const said = params.get(name) ?? ''
     if (choices === true) return [name, said.trim().slice(0, 200)]

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { linkInMail, mailTo } from './mailbox.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, newPerson, signUp, trySignIn } from './people.ts'
+import { addToCart, buyUpToPayment, CARDS, openProduct, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+/** Up to the last question. */
+async function askToLeave(page: Page, password: string) {
+  const section = page.getByRole('region', { name: 'Delete account' })
+  const opener = section.getByRole('button', { name: 'Delete my account' })
+  if (await opener.isVisible()) await press(opener)
+  await section.getByLabel('Current password').fill(password)
+  await press(section.getByRole('button', { name: 'Delete Account' }))
+  const question = page.getByRole('alertdialog', { name: 'Delete your account for good?' })
+  await expect(question).toBeVisible()
+  return { section, question }
+}
+
+test('a buyer leaves for good, cannot come back in, and may begin anew', async ({ page, newVisitor, expectRefusalOf }) => {
+  expectRefusalOf(/\/(api|auth)\/v1\//)
+  const buyer = await arriveAsNewBuyer(page)
+  await openProduct(page, 'Kohala Baritone')
+  await addToCart(page)
+  await open(page, '/account')
+  const elsewhere = await newVisitor()
+  await arriveAs(elsewhere, buyer, '/catalog')
+
+  const { section, question } = await askToLeave(page, 'not this one')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await expect(section.getByText('This is not your current password')).toBeVisible()
+  await expect(section.getByLabel('Current password')).toBeFocused()
+
+  await askToLeave(page, buyer.password)
+  await press(question.getByRole('button', { name: 'Keep my account' }))
+  await expect(page).toHaveURL('/account')
+  await askToLeave(page, buyer.password)
+  await press(question.getByRole('button', { name: 'Delete for good' }))
+
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Your account was deleted')).toBeVisible()
+  await expectSignedOut(page)
+  await expectSignedOut(elsewhere)
+  await mailTo(page, buyer.email, 'Your Tonewood account was deleted')
+  const dialog = await trySignIn(page, buyer)
+  await expect(dialog.getByText('Invalid login credentials')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await signUp(page, buyer)
+  await page.keyboard.press('Escape')
+  await confirmByMail(page, buyer)
+  await open(page, '/account?tab=orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeHidden()
+})
+
+test('while an order is under way the account stays, and is told why', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/account/)
+  const buyer = await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, 'Haywood Two')
+  await payBy(page, CARDS.pays)
+  const number = await orderNumberOnSuccessPage(page)
+
+  await open(page, '/account')
+  const { question } = await askToLeave(page, buyer.password)
+  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await expect(question.getByText('An order of yours is still under way.')).toBeVisible()
+  await press(question.getByRole('button', { name: 'Keep my account' }))
+  await open(page, '/account?tab=orders')
+  await expect(page.getByText(number)).toBeVisible()
+})
+
+/** A builder whom the operator has let in, with an instrument in the shop window. */
+async function listedLuthier(page: Page): Promise<Buyer & { slug: string; productId: string }> {
+  const person = newPerson()
+  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
+  await page.request.post('/auth/v1/signup', { data: { ...person, data } })
+  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
+  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
+  const session = await (await page.request.post('/auth/v1/verify', { data: proof })).text()
+  const own = headersOf(session)
+  const { profile } = await (await page.request.get('/api/v1/profile', { headers: own })).json()
+
+  const operator = { email: 'operator@tonewood.test', password: 'tonewood-demo' }
+  const theirs = headersOf(await (await page.request.post('/auth/v1/token?grant_type=password', { data: operator })).text())
+  await page.request.patch(`/api/v1/admin/builders/${profile.id}`, { headers: theirs, data: { is_active: true } })
+
+  await arriveAs(page, { ...person, session }, '/dashboard/payouts')
+  await press(page.getByRole('button', { name: 'Get paid' }))
+  await press(page.getByRole('link', { name: 'Fill in test details' }))
+  await page.getByLabel(/^I agree/).check()
+  await press(page.getByRole('button', { name: 'Agree and submit' }))
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+
+  const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
+  const listing = { name: `Farewell ${profile.slug}`, price: 2400, is_available: true, offers_local_pickup: true, ...measures }
+  const made = await page.request.post('/api/v1/products', { headers: own, data: listing })
+  expect(made.ok(), await made.text()).toBe(true)
+  return { ...person, session, slug: profile.slug, productId: (await made.json()).product.id }
+}
+
+function headersOf(session: string) {
+  return { authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}` }
+}
+
+test('a builder leaves, and page and instruments go with them', async ({ page, newVisitor, expectRefusalOf }) => {
+  expectRefusalOf(/\/(api|auth)\/v1\/|\/builder\/|\/product\//)
+  const luthier = await listedLuthier(page)
+  const visitor = await newVisitor()
+  for (const path of [`/builder/${luthier.slug}`, `/product/${luthier.productId}`]) {
+    expect((await open(visitor, path))?.status(), path).toBe(200)
+  }
+
+  await open(page, '/account')
+  await expect(page.getByText('Your public page and everything you list go too')).toBeVisible()
+  const { question } = await askToLeave(page, luthier.password)
+  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+
+  for (const path of [`/builder/${luthier.slug}`, `/product/${luthier.productId}`]) {
+    await expect.poll(async () => (await open(visitor, path))?.status(), { message: path }).toBe(404)
+  }
+  await open(visitor, `/catalog?q=${encodeURIComponent(`Farewell ${luthier.slug}`)}`)
+  await expect(visitor.getByRole('main').getByRole('link', { name: `Farewell ${luthier.slug}` })).toBeHidden()
+})

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import { arriveAsNewLuthier, expectToFit, saveDraft } from './luthier.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
+import { expect, test } from './test.ts'
+
+const PAGES = ['/dashboard', '/dashboard/products/new', '/dashboard/orders', '/dashboard/profile', '/dashboard/payouts']
+
+test('a stranger is told what the dashboard is, on every page of it', async ({ page }) => {
+  for (const path of PAGES) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  }
+  await arriveAsNewBuyer(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+  await open(page, '/dashboard/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Enable Seller Mode' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
+})
+
+test('somebody else’s instrument is not there', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products/)
+  await arriveAsNewLuthier(page)
+  for (const id of [crypto.randomUUID(), 'nonsense']) {
+    await open(page, `/dashboard/products/${id}/edit`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+  }
+})
+
+test('a new builder is led to the first listing, and told what comes next', async ({ page }) => {
+  await arriveAsNewLuthier(page)
+  const next = page.getByRole('region', { name: 'Set up your payouts' })
+  await expect(next.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
+  await expect(next.getByRole('link', { name: 'Name your workshop' })).toHaveAttribute('href', '/dashboard/profile')
+  await expect(page.getByText('Your workshop is waiting to be looked at.')).toBeVisible()
+  await expect(page.getByText('Welcome back,')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'List your first instrument' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'New listing' })).toBeVisible()
+
+  await saveDraft(page, 'Fieldfare')
+  await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
+  await expect(next.getByRole('link', { name: 'Publish Fieldfare' })).toBeVisible()
+})
+
+test('the listings are found by status, category and name, and the address keeps what was asked', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await open(page, '/dashboard')
+  const cards = page.getByRole('article')
+  const filters = page.getByRole('search', { name: 'Your listings' })
+  await expect(cards.first()).toBeVisible()
+  const all = await cards.count()
+
+  await filters.getByLabel('Status').selectOption('Pending')
+  await expect(page).toHaveURL('/dashboard?status=pending')
+  await expect(cards.filter({ hasText: 'Active' })).toHaveCount(0)
+  await filters.getByLabel('Status').selectOption('Active')
+  await filters.getByLabel('Category').selectOption('Bass Guitars')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Freighter Acoustic Bass')
+  await filters.getByLabel('Category').selectOption('Electric Guitars')
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Clear all filters' }).last())
+  await expect(cards).toHaveCount(all)
+
+  await filters.getByLabel('Search').fill('north shore')
+  await expect(cards).toHaveCount(1)
+  await reload(page)
+  await expect(filters.getByLabel('Search')).toHaveValue('north shore')
+  await press(cards.getByRole('link', { name: 'North Shore Dreadnought' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'North Shore Dreadnought' })).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(1)
+})
+
+test('the products are counted, lead to their pages, and are deleted once asked', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products/)
+  await arriveAsNewLuthier(page)
+  await saveDraft(page, 'Goldcrest')
+  await saveDraft(page, 'Chiffchaff')
+  await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Products' }))
+  const lines = page.getByRole('list', { name: 'Your products' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(page.getByText('Total').locator('..')).toContainText('2')
+
+  await press(page.getByRole('button', { name: 'Delete Goldcrest' }))
+  const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+  await press(asked.getByRole('button', { name: 'Cancel' }))
+  await expect(lines).toHaveCount(2)
+  await press(page.getByRole('button', { name: 'Delete Goldcrest' }))
+  const broken = { error: { code: 'not_allowed', message: 'No', fields: {} } }
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 403, json: broken }), { times: 1 })
+  await press(asked.getByRole('button', { name: 'Delete' }))
+  await expect(asked.getByText('Failed to delete product')).toBeVisible()
+  await press(asked.getByRole('button', { name: 'Delete' }))
+  await expect(toast(page, 'Product deleted')).toBeVisible()
+  await expect(lines).toHaveCount(1)
+  await press(lines.getByRole('link', { name: 'Edit Chiffchaff' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff' })).toBeVisible()
+})
+
+test('one’s own instrument leads from its page to its form, and from the list to its page', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, thornquist)
+  await open(page, '/dashboard/products')
+  await press(page.getByRole('link', { name: 'Agate OM', exact: true }))
+  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
+  await press(page.getByRole('main').getByRole('link', { name: 'Edit listing' }).first())
+  await expect(page).toHaveURL(/\/dashboard\/products\/[0-9a-f-]{36}\/edit$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agate OM' })).toBeVisible()
+})
+
+test('when the listings cannot be fetched it is said, and they can be asked for again', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products\/own/)
+  await arriveAsNewLuthier(page, '/dashboard/profile')
+  await page.route('**/api/v1/products/own*', (route) => route.fulfill({ status: 429, json: BUSY }))
+  await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not fetch your listings.')
+  await page.unroute('**/api/v1/products/own*')
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
+})
+
+const BUSY = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
+
+const SCREENS = { 'at a desk': {}, 'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }
+
+for (const [where, look] of Object.entries(SCREENS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the dashboard bars nobody, ${colorScheme}, ${where}`, async ({ newVisitor }) => {
+      const page = await newVisitor({ ...look, colorScheme })
+      await open(page, '/')
+      await signIn(page, thornquist)
+      for (const path of ['/dashboard', '/dashboard?q=nothing-like-it', '/dashboard/products']) {
+        await open(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+        const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(found.violations, path).toEqual([])
+        await expectToFit(page)
+      }
+    })
+  }
+}

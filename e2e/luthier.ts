@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { pictureFile } from '#testing/picture-files.ts'
+import { linkInMail } from './mailbox.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAs, type Buyer, newPerson } from './people.ts'
+
+/** Somebody who builds instruments and whom the shop has never seen, at a page of the dashboard. */
+export async function arriveAsNewLuthier(page: Page, path = '/dashboard'): Promise<Buyer> {
+  const person = newPerson()
+  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
+  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data } })).ok()).toBe(true)
+  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
+  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
+  const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
+  const luthier = { ...person, session: await confirmed.text() }
+  await arriveAs(page, luthier, path)
+  return luthier
+}
+
+/** A new, empty listing, ready to be written. */
+export async function openNewListing(page: Page) {
+  await open(page, '/dashboard/products/new')
+  return listingForm(page)
+}
+
+export function listingForm(page: Page) {
+  return page.getByRole('form', { name: 'Listing' })
+}
+
+/** Pictures of the camera roll. */
+export async function addPictures(page: Page, ...names: string[]): Promise<void> {
+  const buffer = await pictureFile({ width: 300, height: 400 })
+  const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+  await listingForm(page).locator('input[type=file][multiple]').setInputFiles(files)
+  await expect(toast(page, `${names.length} image(s) uploaded!`)).toBeVisible()
+}
+
+/** Writes a listing down as a draft, and answers its address. */
+export async function saveDraft(page: Page, name: string, price = '2,400'): Promise<string> {
+  const form = await openNewListing(page)
+  await form.getByLabel('Name', { exact: true }).first().fill(name)
+  await form.getByLabel('Price in dollars').fill(price)
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(page).toHaveURL(/\/dashboard\/products\/[0-9a-f-]{36}\/edit$/)
+  return new URL(page.url()).pathname
+}
+
+/** Nothing is wider than the screen; on a phone a page that is would make everything smaller. */
+export async function expectToFit(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
+  const screen = page.viewportSize()?.width ?? 0
+  for (const width of widths) expect(width).toBeLessThanOrEqual(screen)
+}

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { arriveAsNewLuthier } from './luthier.ts'
+import { mailTo } from './mailbox.ts'
+import { arriveAsOperator, newWaitingBuilder, operator, operatorArea } from './operators.ts'
+import { navigation, open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, signIn } from './people.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('only operators come in: everybody else is told so, and who signs in as one stays where they wanted to be', async ({
+  page,
+  newVisitor,
+}) => {
+  for (const arrive of [arriveAsNewBuyer, arriveAsNewLuthier]) {
+    const other = await newVisitor()
+    await arrive(other, '/admin/orders')
+    await expect(other.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await expect(navigation(other).getByRole('link', { name: 'Operator' })).toBeHidden()
+    await expect(operatorArea(other)).toBeHidden()
+  }
+
+  await open(page, '/admin/orders?status=completed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await signIn(page, operator)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveValue('completed')
+  await press(navigation(page).getByRole('link', { name: 'Operator' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('a builder who waits is judged by their words, activated once, listed, and later suspended with a reason', async ({
+  page,
+  newVisitor,
+}) => {
+  const builder = await newWaitingBuilder(await newVisitor())
+  await arriveAsOperator(page)
+  await expect(operatorArea(page).getByRole('link', { name: /^Builders \(\d+ waiting\)$/ })).toBeVisible()
+  await press(page.getByRole('link', { name: /^Builders waiting/ }))
+  await expect(page).toHaveURL('/admin/builders?standing=waiting')
+  const entry = page.getByRole('article', { name: builder.name })
+  await expect(entry).toContainText('I repair fiddles on the ferry.')
+  await press(entry.getByRole('link', { name: builder.name }))
+  await expect(page.getByRole('heading', { level: 1, name: builder.name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(builder.email)
+  await expect(page.getByRole('link', { name: 'wren.example' })).toHaveAttribute('href', 'https://wren.example')
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.getByRole('button', { name: `Activate ${builder.name}` }).dblclick()
+  await expect(toast(page, `${builder.name} is active now`)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expect(page.getByRole('table', { name: 'What operators did' })).toContainText('Activated a builder')
+  await mailTo(page, builder.email, 'Your workshop is open on Tonewood')
+  const reader = await newVisitor()
+  const directory = `/builders?q=${encodeURIComponent(builder.name)}`
+  await open(reader, directory)
+  await expect(reader.getByRole('main').getByRole('link', { name: builder.name })).toBeVisible()
+
+  await press(page.getByRole('button', { name: `Suspend ${builder.name}` }))
+  const dialog = page.getByRole('dialog', { name: `Suspend ${builder.name}?` })
+  await press(dialog.getByRole('button', { name: 'Suspend', exact: true }))
+  await expect(dialog.getByText('Tell them why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Please answer your buyers.')
+  await press(dialog.getByRole('button', { name: 'Suspend', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Activate ${builder.name}` })).toBeVisible()
+  const letter = await mailTo(page, builder.email, 'Your workshop is not listed on Tonewood')
+  expect(letter.text).toContain('Please answer your buyers.')
+  await open(reader, directory)
+  await expect(reader.getByRole('heading', { name: 'No builders found' })).toBeVisible()
+})
+
+test('a builder and an instrument are featured, and no longer', async ({ page }) => {
+  const [maker, instrument] = ['Tin Heron Electronics', 'Wader Preamp']
+  await arriveAsOperator(page, '/admin/builders?q=tin+heron')
+  const entry = page.getByRole('article', { name: maker })
+  await press(entry.getByRole('button', { name: `Feature ${maker}` }))
+  await expect(entry.getByText('Featured', { exact: true })).toBeVisible()
+  await press(entry.getByRole('button', { name: `Stop featuring ${maker}` }))
+  await expect(entry.getByText('Featured', { exact: true })).toBeHidden()
+
+  await press(operatorArea(page).getByRole('link', { name: 'Instruments' }))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('wader')
+  await expect(page).toHaveURL('/admin/instruments?q=wader')
+  const catalog = page.getByRole('table', { name: 'Instruments of the catalog' })
+  const featured = page.getByRole('table', { name: 'Featured instruments' })
+  await press(catalog.getByRole('button', { name: `Feature ${instrument}` }))
+  await expect(featured.getByRole('row', { name: instrument })).toBeVisible()
+  await press(featured.getByRole('button', { name: `Stop featuring ${instrument}` }))
+  await expect(featured.getByRole('row', { name: instrument })).toBeHidden()
+  await expect(catalog.getByRole('button', { name: `Feature ${instrument}` })).toBeVisible()
+})
+
+test('any order is found by its number, and refunded once the operator has read whom and how much', async ({
+  page,
+  newVisitor,
+}) => {
+  const [name, maker] = ['Wye Viola', 'thessaly@thessalycrane.example']
+  const shopper = await newVisitor()
+  const buyer = await arriveAsNewBuyer(shopper)
+  await buyUpToPayment(shopper, name)
+  await payBy(shopper, CARDS.pays)
+  const number = await orderNumberOnSuccessPage(shopper)
+
+  await arriveAsOperator(page, '/admin/orders')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(number.toLowerCase())
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: number })
+  await expect(row).toContainText(buyer.email)
+  const total = await row.getByText(/^\$[\d,.]+$/).textContent()
+  await press(row.getByRole('button', { name: `Refund order ${number}` }))
+  const dialog = page.getByRole('alertdialog', { name: `Refund order ${number}?` })
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${buyer.email} gets \\${total} back to their card for ${name}`))
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Completed')
+
+  await press(row.getByRole('button', { name: `Refund order ${number}` }))
+  await dialog.getByRole('button', { name: `Refund ${total}` }).dblclick()
+  await expect(toast(page, 'The refund is under way')).toBeVisible()
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toBeHidden()
+  await mailTo(page, buyer.email, `Order ${number} is refunded: ${name}`)
+  await mailTo(page, maker, `Refunded: ${name} (order ${number})`)
+  await open(page, '/admin/log')
+  await press(page.getByRole('link', { name: `${number}: ${name}` }))
+  await expect(page).toHaveURL(`/admin/orders?q=${number}`)
+  await expect(row).toContainText('Refunded')
+})
+
+test('a letter is read, answered by mail, marked as handled, and opened again', async ({ page }) => {
+  const writer = `June ${crypto.randomUUID().slice(0, 8)}`
+  const email = 'june+guitars@example.com'
+  const words = { name: writer, email, subject: 'press', message: 'May I photograph <b>a bench</b>?' }
+  expect((await page.request.post('/api/v1/contact-messages', { data: words })).ok()).toBe(true)
+
+  await arriveAsOperator(page, '/admin/messages')
+  const letter = page.getByRole('article', { name: writer })
+  await expect(letter).toContainText('May I photograph <b>a bench</b>?')
+  await expect(letter.getByRole('link', { name: `Reply to ${writer}` })).toHaveAttribute(
+    'href',
+    'mailto:june%2Bguitars@example.com?subject=Re%3A%20Press',
+  )
+  await press(letter.getByRole('button', { name: /^Mark as handled/ }))
+  await expect(letter).toBeHidden()
+  await page.getByLabel('Show').selectOption('Handled')
+  await expect(page).toHaveURL('/admin/messages?show=handled')
+  await expect(letter).toContainText('Handled')
+  await press(letter.getByRole('button', { name: /^Reopen/ }))
+  await expect(letter).toBeHidden()
+  await page.goBack()
+  await expect(letter.getByRole('button', { name: /^Mark as handled/ })).toBeVisible()
+})
+
+test('the newsletter’s list goes home as a file, which the log remembers', async ({ page }) => {
+  const email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const data = { email, source: 'footer' }
+  expect((await page.request.post('/api/v1/newsletter-subscriptions', { data })).ok()).toBe(true)
+  await arriveAsOperator(page, '/admin/newsletter')
+  await expect(page.getByRole('row', { name: email })).toContainText('Subscribed')
+
+  const downloading = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Export as CSV' }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('newsletter.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${email},footer,`)
+  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  const newest = page.getByRole('table', { name: 'What operators did' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('Exported the newsletter list')
+  await expect(newest).toContainText(operator.email)
+})
+
+test('a page that does not come says so, and comes at the second try', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/admin\/orders/)
+  let isBroken = true
+  await page.route('**/api/v1/admin/orders', (route) =>
+    isBroken
+      ? route.fulfill({ status: 403, json: { error: { code: 'not_allowed', message: 'Only operators may do this' } } })
+      : route.continue(),
+  )
+  await arriveAsOperator(page, '/admin/orders')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only operators may do this')
+  isBroken = false
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await open(page, '/admin/orders?page=900')
+  await press(page.getByRole('link', { name: 'Back to the first page' }))
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+})

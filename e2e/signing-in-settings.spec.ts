@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { linkInMail, mailTo } from './mailbox.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, newPerson, signIn, signOut } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** The part of the account page about signing in, with one of its forms open. */
+async function opened(page: Page, form: 'Change e-mail' | 'Change password') {
+  const section = page.getByRole('region', { name: 'Signing in' })
+  await press(section.getByRole('button', { name: form, exact: true }))
+  return { section, form: section.getByRole('form', { name: form }) }
+}
+
+test('another e-mail rules once its link was followed, and the old one is told', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
+  const buyer = await arriveAsNewBuyer(page, '/account')
+  const { email } = newPerson()
+  const { section, form } = await opened(page, 'Change e-mail')
+  await expect(form.getByLabel('New e-mail')).toBeFocused()
+  await form.getByLabel('New e-mail').fill(buyer.email.toUpperCase())
+  await form.getByLabel('Current password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('This is your e-mail already')).toBeVisible()
+
+  await form.getByLabel('New e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('This is not your current password')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await form.getByLabel('Current password').fill(buyer.password)
+  await press(form.getByRole('button', { name: 'Send the link' }))
+  await expect(section.getByText(`We have sent a link to ${email}`)).toBeVisible()
+  await expect(section.getByText(buyer.email)).toBeVisible()
+
+  await open(page, await linkInMail(page, email, /Confirm your new e-mail/))
+  await press(page.getByRole('button', { name: 'Confirm my new e-mail' }))
+  await expect(page).toHaveURL('/account')
+  await expect(toast(page, 'Your new e-mail is confirmed')).toBeVisible()
+  await expect(section.getByText(email)).toBeVisible()
+  await mailTo(page, buyer.email, 'The e-mail of your Tonewood account was changed')
+
+  await signOut(page)
+  await signIn(page, { email, password: buyer.password })
+})
+
+test('another password signs every other device out, and the old one opens nothing', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
+  const buyer = await arriveAsNewBuyer(page, '/account')
+  const elsewhere = await newVisitor()
+  await open(elsewhere, '/catalog')
+  await signIn(elsewhere, buyer)
+
+  const { form } = await opened(page, 'Change password')
+  await form.getByLabel('Current password').fill(buyer.password)
+  await form.getByLabel('New password', { exact: true }).fill('rosewood and ebony')
+  await form.getByLabel('Confirm new password').fill('rosewood and maple')
+  await press(form.getByRole('button', { name: 'Set new password' }))
+  await expect(form.getByText('Passwords do not match')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  await form.getByLabel('Confirm new password').fill('rosewood and ebony')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your new password is set.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expectSignedOut(elsewhere)
+  await expectSignedIn(page)
+  await mailTo(page, buyer.email, 'The password of your Tonewood account was changed')
+  await signIn(elsewhere, { ...buyer, password: 'rosewood and ebony' })
+})
+
+test('every sign-in ends at once, here too', async ({ page, newVisitor, expectRefusalOf }) => {
+  expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
+  const buyer = await arriveAsNewBuyer(page, '/account')
+  const elsewhere = await newVisitor()
+  await open(elsewhere, '/catalog')
+  await signIn(elsewhere, buyer)
+
+  await press(page.getByRole('button', { name: 'Sign Out Everywhere' }))
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  await expectSignedOut(elsewhere)
+})
