@@ -24,7 +24,7 @@ export const REQUEST_STATUSES = ['pending', 'reviewed', 'quoted', 'accepted', 'd
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** One version of a builder's answer. The highest is the one that counts. */
-export type QuoteVersion = {
+type QuoteVersion = {
   version: number
   quoted_price: number
   estimated_completion: string

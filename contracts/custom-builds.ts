@@ -8,7 +8,6 @@ export const MAX_SHORT_DESCRIPTION = 250
 export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
-export const DEFAULT_COLOR = '#000000'
 export const DEFAULT_CONTACT_METHOD = 'platform_messaging'
 
 export const INSTRUMENT_TYPES = [
@@ -29,7 +28,6 @@ export const INSTRUMENT_TYPES = [
   'Ukulele',
   'Other',
 ] as const
-export type InstrumentType = (typeof INSTRUMENT_TYPES)[number]
 
 export const BUILD_TIMES = ['4–6 weeks', '6–8 weeks', '8–10 weeks', '10–12 weeks', '12–16 weeks', '16+ weeks'] as const
 export type BuildTime = (typeof BUILD_TIMES)[number]
@@ -55,7 +53,7 @@ export type PublicCustomBuildSettings = {
 export type CustomBuildSettings = PublicCustomBuildSettings & { updated_at: string | null }
 
 /** One of the values of a dropdown, and what choosing it adds to the price. */
-export type OptionChoice = { label: string; price_change: number }
+type OptionChoice = { label: string; price_change: number }
 
 /** Something the buyer decides. A dropdown adds the price of its choice, every other type `price_change` once it is filled in. */
 export type CustomizationOption = {

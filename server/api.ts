@@ -9,6 +9,7 @@ import { adminApi } from './api/admin-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
+import { customBuildRequestsApi } from './api/custom-build-requests-api.ts'
 import { customBuildsApi } from './api/custom-builds-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -95,6 +96,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
   api.route('/api/v1', customBuildsApi())
+  api.route('/api/v1', customBuildRequestsApi())
   api.route('/api/v1', newsletterApi())
   api.route('/', newsletterLink())
   api.route('/api/v1', inquiriesApi())

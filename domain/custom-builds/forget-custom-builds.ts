@@ -1,10 +1,51 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
+import { announceRequest } from './lock-request.ts'
+import { OPEN_STATUSES } from './request-states.ts'
+import { tellSide } from './tell-side.ts'
 
-/** What a builder offered to build goes with them; the pictures go with their uploads. */
-export async function forgetCustomBuilds(tx: Tx, { profileId }: Pick<Leaving, 'profileId'>): Promise<void> {
-  await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, profileId))
-  await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, profileId))
+type Deeds = Needs<'now' | 'jobs'>
+
+/**
+ * What somebody offered to build goes with them; the pictures go with their uploads. What they asked for stays with its builder,
+ * without a name and without their words. Whatever was open ends, and the other side hears of it.
+ */
+export async function forgetCustomBuilds(tx: Tx, ctx: Deeds, leaving: Leaving): Promise<void> {
+  await endOpenRequests(tx, ctx, leaving)
+  await tx
+    .update(customBuildRequests)
+    .set({ ...NOBODY, buyerId: leaving.former.id })
+    .where(eq(customBuildRequests.buyerId, leaving.userId))
+  await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, leaving.profileId))
+  await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, leaving.profileId))
+}
+
+const NOBODY = {
+  customerName: 'Deleted account',
+  customerEmail: '',
+  customerPhone: null,
+  description: '',
+  additionalNotes: '',
+  customizationSelections: {},
+}
+
+async function endOpenRequests(tx: Tx, ctx: Deeds, { userId, profileId }: Leaving): Promise<void> {
+  const own = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const ended = await tx
+    .update(customBuildRequests)
+    .set({ status: 'declined', updatedAt: ctx.now() })
+    .from(userProfiles)
+    .where(and(own, eq(userProfiles.id, customBuildRequests.builderId), inArray(customBuildRequests.status, OPEN_STATUSES)))
+    .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
+  for (const request of ended) {
+    const isBuyer = request.buyerId === userId
+    const told = isBuyer ? request.builderUserId : request.buyerId
+    await tellSide(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await announceRequest(tx, request)
+  }
 }

@@ -5,7 +5,11 @@ import type { Queryable } from './db.ts'
 export const CHANGES_CHANNEL = 'tonewood_changes'
 
 /** What a live reader is told: the name of what changed. The browser refetches it. */
-type LiveEvent = { userId: string; name: 'cart' | 'orders' | 'session' | 'profile' | 'applications' | 'payouts'; id?: string }
+type LiveEvent = {
+  userId: string
+  name: 'cart' | 'orders' | 'session' | 'profile' | 'applications' | 'payouts' | 'custom-builds'
+  id?: string
+}
 
 /** What changed, for the page caches and the live streams of every node. */
 export type Change = {

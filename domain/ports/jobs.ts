@@ -6,6 +6,9 @@ export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 /** The changes of a delivery that its buyer is written about. */
 export type DeliveryNews = 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
+/** What one side of a custom build hears of the other. */
+export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'withdrawn' | 'completed'
+
 /** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
@@ -26,6 +29,7 @@ export type MailJob =
   | { mail: 'application-received'; to: string; productName: string; buyerName: string; message: string }
   | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
+  | { mail: 'custom-build-news'; to: string; requestId: string; news: RequestNews }
   | { mail: 'payouts-ready'; to: string }
   | { mail: 'payouts-on-hold'; to: string; missing: string[] }
   | { mail: 'payout-sent'; to: string; productName: string; amountCents: number }

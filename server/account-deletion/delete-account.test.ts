@@ -178,6 +178,9 @@ const FATES: Record<string, string> = {
   transfers: 'books: refused while one is under way',
   ledger_events: 'books: name nobody',
   ledger_lines: 'books: name nobody',
+  custom_build_requests: 'without the person; what was open is declined',
+  custom_build_settings: 'gone with the builder',
+  custom_build_listings: 'gone with the builder',
   operator_acts: 'whoever stands there stays',
   inquiries: 'handled by operators, who stay',
 }

@@ -36,7 +36,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetOrders(tx, leaving)
     await forgetPayouts(tx, ctx, leaving)
     await forgetApplications(tx, ctx, leaving)
-    await forgetCustomBuilds(tx, leaving)
+    await forgetCustomBuilds(tx, ctx, leaving)
     // Whoever has not proven an address takes nothing from it.
     if (emailConfirmed) {
       await forgetSubscription(tx, leaving)

@@ -1,3 +1,4 @@
+import { getRequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
@@ -16,6 +17,7 @@ import {
 } from './account-letters.ts'
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
 import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
+import { customBuildLetter } from './custom-build-letters.ts'
 import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
@@ -67,6 +69,8 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationApprovedLetter(job)
     case 'application-declined':
       return applicationDeclinedLetter(job)
+    case 'custom-build-news':
+      return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
     case 'payouts-ready':
       return payoutsReadyLetter()
     case 'payouts-on-hold':

@@ -1,0 +1,19 @@
+import type { PriceRange } from './custom-build-requests.ts'
+import type { CustomizationOption, SpecTemplate } from './custom-builds.ts'
+
+/**
+ * What a build would cost with these choices, in dollars: they add up on the starting price. The builder's maximum is what
+ * they expect at most, so it gives way when the choices alone are more.
+ */
+export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
+  const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
+  const min = (Math.round(spec.starting_price * 100) + added) / 100
+  return { min, max: spec.max_price === null ? null : Math.max(spec.max_price, min) }
+}
+
+function addedCents(option: CustomizationOption, chosen: string): number {
+  if (!option.affects_price || chosen.trim() === '') return 0
+  const isDropdown = option.option_type === 'dropdown'
+  const price = isDropdown ? option.choices.find(({ label }) => label === chosen)?.price_change : option.price_change
+  return Math.round((price ?? 0) * 100)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './custom-build-requests.ts'
+import { dollarsToCents } from './dollars-codec.ts'
+import { Uuid } from './uuid.ts'
+
+const MOST_SELECTIONS = 30
+
+/** From a list, or not said. */
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.preprocess((value) => value || null, z.enum(values, 'Choose from the list').nullable())
+}
+
+// Not `record`, which would take any number of names before it counts them.
+const Selections = z
+  .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
+  .max(MOST_SELECTIONS, 'These are more choices than there are')
+
+/** How the buyer is called and reached: for the builder's records, so no text of theirs needs to say it. */
+const customer = {
+  customer_name: contactFreeLine(120).pipe(z.string().min(1, 'Enter your full name')),
+  customer_email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'Enter a shorter address')
+    .pipe(z.email('Please enter a valid email address')),
+  customer_phone: z
+    .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
+    .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),
+}
+
+const wishes = {
+  description: contactFreeText(5000).pipe(z.string().min(1, 'Describe the instrument you have in mind')),
+  budget_range: oneOf(BUDGET_RANGES),
+  timeline_preference: oneOf(TIMELINES),
+  additional_notes: contactFreeText(2000).default(''),
+}
+
+/** `POST /api/v1/custom-build-requests`: with a listing and its spec, or with the type of instrument in the buyer's words. */
+export const SubmitRequest = z
+  .object({
+    builder_id: Uuid,
+    listing_id: Uuid.nullable().default(null),
+    spec_template_id: Uuid.nullable().default(null),
+    ...customer,
+    build_type: contactFreeLine(80).default(''),
+    ...wishes,
+    customization_selections: z
+      .preprocess(
+        (map) => (typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []),
+        Selections,
+      )
+      .transform((entries) => Object.fromEntries(entries)),
+  })
+  .refine((request) => request.listing_id !== null || request.build_type !== '', {
+    path: ['build_type'],
+    error: 'Choose the type of instrument',
+  })
+export type SubmitRequest = z.output<typeof SubmitRequest>
+
+/** A quote or its revision. It can be accepted up to the day of `valid_until`, thirty days from now if none is named. */
+export const QuoteRequest = z.object({
+  quoted_price: z
+    .number('Enter a price')
+    .positive('Enter a price above zero')
+    .pipe(dollarsToCents)
+    .pipe(z.number().min(50, 'Enter a price of at least $0.50')),
+  estimated_completion: contactFreeLine(120).pipe(z.string().min(1, 'Say when it would be finished')),
+  builder_response: contactFreeText(5000).default(''),
+  valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
+})
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+/** The version that was read: should there be a newer one by now, nothing is accepted. */
+export const AcceptQuote = z.object({ version: z.int().min(1) })
+
+export const DeclineRequest = z.object({ builder_response: contactFreeText(5000).default('') })
+
+/** Forgiving like every address. */
+export const RequestsQuery = z.object({
+  status: z
+    .enum(['all', ...REQUEST_STATUSES])
+    .catch('all')
+    .default('all'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+})

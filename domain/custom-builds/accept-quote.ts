@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { customBuildQuotes } from './custom-build-request-tables.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { requestPolicy } from './request-policy.ts'
+import { tellSide } from './tell-side.ts'
+
+/** A buyer accepts the quote that they read. A newer one must be read first; one that has ended is asked for again. */
+export async function acceptQuote(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  requestId: string,
+  version: number,
+): Promise<SavedRequest> {
+  const buyer = signedIn(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.accept(buyer, request))
+    const [newest] = await tx
+      .select()
+      .from(customBuildQuotes)
+      .where(eq(customBuildQuotes.requestId, request.id))
+      .orderBy(desc(customBuildQuotes.version))
+      .limit(1)
+    if (!newest) throw new Error(`The request ${request.id} is quoted without a quote`)
+    if (newest.version !== version) {
+      const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
+      throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
+    }
+    if (newest.validUntil < ctx.now().toISOString().slice(0, 10))
+      throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
+
+    const shown = await moveRequest(tx, ctx, request, { status: 'accepted' })
+    await tellSide(tx, ctx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
+    return { message: 'Quote accepted', request: shown }
+  })
+}

@@ -1,0 +1,19 @@
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { requestPolicy } from './request-policy.ts'
+import { tellSide } from './tell-side.ts'
+
+/** The instrument is built. */
+export async function completeRequest(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, requestId: string): Promise<SavedRequest> {
+  const builder = signedIn(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.complete(builder, request))
+    const shown = await moveRequest(tx, ctx, request, { status: 'completed' })
+    await tellSide(tx, ctx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}

@@ -1,0 +1,31 @@
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { requestPolicy } from './request-policy.ts'
+import { tellSide } from './tell-side.ts'
+
+const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
+
+/** One side says no, and the other hears of it. A builder who gives no reason says the usual words. */
+export async function declineRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  requestId: string,
+  response: string,
+): Promise<SavedRequest> {
+  const account = signedIn(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.decline(account, request))
+    const isBuilder = account.id === request.builderUserId
+    // What the builder wrote is not the buyer's to change.
+    const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
+    const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
+    const told = isBuilder
+      ? ({ userId: request.buyerId, news: 'declined' } as const)
+      : ({ userId: request.builderUserId, news: 'withdrawn' } as const)
+    await tellSide(tx, ctx, { requestId: request.id, ...told })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}

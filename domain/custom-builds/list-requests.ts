@@ -1,0 +1,47 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { CustomBuildRequest, RequestStatus, RequestsPage } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
+import { customBuildRequests } from './custom-build-request-tables.ts'
+import { readRequests } from './request-view.ts'
+
+const PAGE_SIZE = 20
+
+type Reads = Needs<'db' | 'actor'>
+type Search = { status: RequestStatus | 'all'; page: number }
+
+/** What the buyer who asks has requested, newest first. */
+export function listMyRequests(ctx: Reads, search: Search): Promise<RequestsPage> {
+  return listPage(ctx, eq(customBuildRequests.buyerId, signedIn(ctx.actor).id), search)
+}
+
+/** What the builder who asks was requested, newest first. */
+export function listReceivedRequests(ctx: Reads, search: Search): Promise<RequestsPage> {
+  return listPage(ctx, ofBuilder(ctx.db, signedIn(ctx.actor).id), search)
+}
+
+/** One of them, for either side. */
+export async function getRequest(ctx: Reads, requestId: string): Promise<CustomBuildRequest> {
+  const { id } = signedIn(ctx.actor)
+  const own = or(eq(customBuildRequests.buyerId, id), ofBuilder(ctx.db, id))
+  const [request] = await readRequests(ctx.db, ctx.actor, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
+  if (!request) throw new Refusal('not_found', 'Request not found')
+  return request
+}
+
+async function listPage(ctx: Reads, whose: SQL, { status, page }: Search): Promise<RequestsPage> {
+  const where = and(whose, status === 'all' ? undefined : eq(customBuildRequests.status, status))
+  const [requests, total] = await Promise.all([
+    readRequests(ctx.db, ctx.actor, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    ctx.db.$count(customBuildRequests, where),
+  ])
+  return { requests, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
+}
+
+function ofBuilder(db: Db, userId: string): SQL {
+  const profiles = db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, userId))
+  return inArray(customBuildRequests.builderId, profiles)
+}

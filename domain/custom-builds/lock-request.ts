@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { customBuildRequests } from './custom-build-request-tables.ts'
+import { readRequests } from './request-view.ts'
+
+export type LockedRequest = typeof customBuildRequests.$inferSelect & { builderUserId: string }
+
+/** Nobody else answers it until the transaction ends. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
+  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
+  if (!request) throw new Refusal('not_found', 'Request not found')
+  const ofBuilder = eq(userProfiles.id, request.builderId)
+  const { builderUserId } = only(await tx.select({ builderUserId: userProfiles.userId }).from(userProfiles).where(ofBuilder))
+  return { ...request, builderUserId }
+}
+
+type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
+
+/** Writes the move of a locked request, wakes both sides, and shows it as it is now. */
+export async function moveRequest(
+  tx: Tx,
+  ctx: Needs<'now' | 'actor'>,
+  request: LockedRequest,
+  change: Change,
+): Promise<CustomBuildRequest> {
+  await tx
+    .update(customBuildRequests)
+    .set({ ...change, updatedAt: ctx.now() })
+    .where(eq(customBuildRequests.id, request.id))
+  await announceRequest(tx, request)
+  return showRequest(tx, ctx.actor, request.id)
+}
+
+export async function announceRequest(tx: Tx, request: { id: string; buyerId: string; builderUserId: string }): Promise<void> {
+  const { id, buyerId, builderUserId } = request
+  await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
+}
+
+/** One request, to somebody who is known to be one of its sides. */
+export async function showRequest(tx: Tx, actor: Actor, id: string): Promise<CustomBuildRequest> {
+  return only(await readRequests(tx, actor, { where: eq(customBuildRequests.id, id), limit: 1 }))
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { customBuildQuotes } from './custom-build-request-tables.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { requestPolicy } from './request-policy.ts'
+import { tellSide } from './tell-side.ts'
+
+const DEFAULT_VALID_DAYS = 30
+const MOST_VALID_DAYS = 365
+const MOST_VERSIONS = 50
+
+/** A builder names a price, or another one until it is accepted. Every version is kept (decision 17). */
+export async function quoteRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  requestId: string,
+  quote: QuoteRequest,
+): Promise<SavedRequest> {
+  const builder = signedIn(ctx.actor)
+  const validUntil = quote.valid_until ?? dayFrom(ctx.now(), DEFAULT_VALID_DAYS)
+  refuseUnlessAhead(validUntil, ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.quote(builder, request))
+    const before = await tx.$count(customBuildQuotes, eq(customBuildQuotes.requestId, request.id))
+    if (before >= MOST_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too often')
+
+    const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
+    const version = { requestId: request.id, version: before + 1, validUntil, createdAt: ctx.now() }
+    await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
+    const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
+    const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
+    await tellSide(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}
+
+/** A day as the calendar names it, so many days from a moment. */
+function dayFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function refuseUnlessAhead(validUntil: string, now: Date): void {
+  // Names of days compare like the days.
+  const isAhead = validUntil >= dayFrom(now, 0) && validUntil <= dayFrom(now, MOST_VALID_DAYS)
+  if (isAhead) return
+  const words = 'Choose a day between today and a year from now'
+  throw new Refusal('invalid_input', words, { fields: { valid_until: [words] } })
+}

@@ -1,0 +1,17 @@
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
+import { requestPolicy } from './request-policy.ts'
+
+/** The builder has opened it. Opened again, it stays what it has become. */
+export async function reviewRequest(ctx: Needs<'db' | 'now' | 'actor'>, requestId: string): Promise<CustomBuildRequest> {
+  const builder = signedIn(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.review(builder, { ...request, status: 'pending' }))
+    if (request.status !== 'pending') return showRequest(tx, builder, request.id)
+    return moveRequest(tx, ctx, request, { status: 'reviewed' })
+  })
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { priceRange } from '#contracts/custom-build-price.ts'
+import type { SubmitRequest } from '#contracts/custom-build-request-bodies.ts'
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { checkSelections } from './check-selections.ts'
+import { customBuildRequests } from './custom-build-request-tables.ts'
+import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
+import { listingView } from './listing-view.ts'
+import { announceRequest, showRequest } from './lock-request.ts'
+import { readListings } from './read-listings.ts'
+import { tellSide } from './tell-side.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
+
+/** A buyer asks a builder to build something, after a listing or in their own words. Nothing is charged. */
+export async function submitRequest(ctx: Deeds, typed: SubmitRequest): Promise<SavedRequest> {
+  const buyer = signedIn(ctx.actor, 'Please sign in to request a custom build')
+  await takeFromLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const builder = await lockAccepting(tx, typed.builder_id)
+    if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
+    const wanted = typed.listing_id === null ? nothingListed(typed) : await fromListing(tx, ctx, typed)
+
+    const now = ctx.now()
+    const { id } = only(
+      await tx
+        .insert(customBuildRequests)
+        .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
+        .returning({ id: customBuildRequests.id }),
+    )
+    const claim = { holder: `request:${id}`, bucket: 'custombuildsexampleimages', field: 'customization_selections' } as const
+    if (wanted.files.length > 0) await claimUploads(tx, ctx, { ...claim, keys: wanted.files })
+    await tellSide(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
+    await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
+    return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, buyer, id) }
+  })
+}
+
+/** A builder whom the public sees and who builds to order; others are not told apart from nobody. */
+async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: string }> {
+  const [builder] = await tx
+    .select({ userId: userProfiles.userId })
+    .from(userProfiles)
+    .innerJoin(customBuildSettings, eq(customBuildSettings.builderId, userProfiles.id))
+    .where(and(eq(userProfiles.id, builderId), isListed(userProfiles), eq(customBuildSettings.acceptsCustomBuilds, true)))
+    .for('share')
+  if (!builder) throw new Refusal('unavailable', 'This builder takes no custom builds at the moment')
+  return builder
+}
+
+type Wanted = { columns: Partial<typeof customBuildRequests.$inferInsert>; files: string[] }
+
+function nothingListed({ spec_template_id }: SubmitRequest): Wanted {
+  if (spec_template_id !== null) throw noSuchSpec()
+  return { columns: {}, files: [] }
+}
+
+/** The listing as it is at this moment: names and estimate are kept, whatever becomes of it. */
+async function fromListing(tx: Tx, ctx: Needs<'settings'>, typed: SubmitRequest): Promise<Wanted> {
+  const asked = and(
+    eq(customBuildListings.id, typed.listing_id ?? ''),
+    eq(customBuildListings.builderId, typed.builder_id),
+    eq(customBuildListings.isPublished, true),
+  )
+  await tx.select({ id: customBuildListings.id }).from(customBuildListings).where(asked).for('share')
+  const [row] = await readListings(tx, { where: asked, limit: 1 })
+  const listing = row && listingView(row, ctx.settings.publicUrl)
+  const spec = listing?.specs.find(({ id }) => id === typed.spec_template_id)
+  if (!listing || !spec) throw noSuchSpec()
+
+  const selections = checkSelections(spec, typed.customization_selections)
+  const { min, max } = priceRange(spec, selections)
+  const files = spec.options.flatMap((option) =>
+    option.option_type === 'file_upload' ? (selections[option.option_name] ?? []) : [],
+  )
+  const columns = {
+    listingId: listing.id,
+    specTemplateId: spec.id,
+    listingTitle: listing.listing_title,
+    specName: spec.spec_name,
+    buildType: listing.instrument_type,
+    customizationSelections: selections,
+    estimateMinCents: Math.round(min * 100),
+    estimateMaxCents: max === null ? null : Math.round(max * 100),
+  }
+  return { columns, files }
+}
+
+function noSuchSpec(): Refusal {
+  return new Refusal('invalid_input', 'Please select a listing and specification')
+}
+
+function columnsOf(typed: SubmitRequest) {
+  return {
+    builderId: typed.builder_id,
+    customerName: typed.customer_name,
+    customerEmail: typed.customer_email,
+    customerPhone: typed.customer_phone,
+    buildType: typed.build_type,
+    description: typed.description,
+    budgetRange: typed.budget_range,
+    timelinePreference: typed.timeline_preference,
+    additionalNotes: typed.additional_notes,
+  }
+}

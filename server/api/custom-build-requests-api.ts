@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  AcceptQuote,
+  DeclineRequest,
+  QuoteRequest,
+  RequestsQuery,
+  SubmitRequest,
+} from '#contracts/custom-build-request-bodies.ts'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-build-requests.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { acceptQuote } from '#domain/custom-builds/accept-quote.ts'
+import { completeRequest } from '#domain/custom-builds/complete-request.ts'
+import { declineRequest } from '#domain/custom-builds/decline-request.ts'
+import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/list-requests.ts'
+import { quoteRequest } from '#domain/custom-builds/quote-request.ts'
+import { reviewRequest } from '#domain/custom-builds/review-request.ts'
+import { submitRequest } from '#domain/custom-builds/submit-request.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const REQUESTS = '/custom-build-requests'
+const params = z.object({ id: Uuid })
+const query = forgivingQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
+const saved = { 200: jsonAnswer<SavedRequest>('As it is now') }
+
+const submit = createRoute({
+  method: 'post',
+  path: REQUESTS,
+  summary: 'Ask a builder for a custom build',
+  request: jsonBody(SubmitRequest),
+  responses: { 201: jsonAnswer<SavedRequest>('Sent') },
+})
+
+const mine = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/mine`,
+  summary: 'What you have asked to have built',
+  request: { query },
+  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+})
+
+const received = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/received`,
+  summary: 'What buyers have asked you to build',
+  request: { query },
+  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/{id}`,
+  summary: 'One request, for its buyer and its builder',
+  request: { params },
+  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('The request with every version of its quote') },
+})
+
+const review = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/review`,
+  summary: 'You have opened a request',
+  request: { params },
+  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('As it is now') },
+})
+
+const quote = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/quote`,
+  summary: 'Name a price, or another one until it is accepted',
+  request: { params, ...jsonBody(QuoteRequest) },
+  responses: saved,
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/accept`,
+  summary: 'Accept the quote you have read; 409 with the new figures when there is a newer one',
+  request: { params, ...jsonBody(AcceptQuote) },
+  responses: saved,
+})
+
+const decline = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/decline`,
+  summary: 'Say no to a request, or withdraw your own',
+  request: { params, ...jsonBody(DeclineRequest) },
+  responses: saved,
+})
+
+const complete = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/complete`,
+  summary: 'The instrument is built',
+  request: { params },
+  responses: saved,
+})
+
+/** Requests for custom builds, from both sides. */
+export function customBuildRequestsApi() {
+  return apiRouter()
+    .openapi(submit, async (c) => c.json(await submitRequest(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(mine, async (c) => c.json(await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200))
+    .openapi(received, async (c) => {
+      return c.json(await listReceivedRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200)
+    })
+    .openapi(one, async (c) => c.json({ request: await getRequest(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(review, async (c) => c.json({ request: await reviewRequest(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(quote, async (c) => {
+      return c.json(await quoteRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(accept, async (c) => {
+      return c.json(await acceptQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').version), 200)
+    })
+    .openapi(decline, async (c) => {
+      return c.json(await declineRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').builder_response), 200)
+    })
+    .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
+}

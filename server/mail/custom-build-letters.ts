@@ -1,0 +1,66 @@
+import { formatCents } from '#contracts/money.ts'
+import type { RequestLetter } from '#domain/custom-builds/get-request-letter.ts'
+import type { RequestNews } from '#domain/ports/jobs.ts'
+import type { Letter } from './letter.ts'
+
+const FOR_BUYER = { label: 'See your custom builds', path: '/account' }
+const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds' }
+
+/** To the side that did not act: what has become of a request. */
+export function customBuildLetter(news: RequestNews, request: RequestLetter): Letter {
+  return LETTERS[news](request)
+}
+
+const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
+  requested: ({ what, customerName, description }) => ({
+    subject: `${customerName} asks you for a custom build`,
+    preview: `A request for: ${what}`,
+    heading: 'Somebody would like you to build',
+    paragraphs: [`${customerName} asks for: ${what}.`, `They write: “${description}”`],
+    action: FOR_BUILDER,
+  }),
+  quoted: (request) => quoteLetter(request, 'has made you a quote'),
+  revised: (request) => quoteLetter(request, 'has changed their quote'),
+  declined: ({ what, builderName, response }) => ({
+    subject: `About your custom build with ${builderName}`,
+    preview: 'The builder could not say yes this time. You were not charged.',
+    heading: 'Not this time',
+    paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`They write: “${response}”`] : [])],
+    action: { label: 'Find another builder', path: '/builders' },
+  }),
+  withdrawn: ({ what, customerName }) => ({
+    subject: `${customerName} has withdrawn a custom build`,
+    preview: `The request for ${what} has ended.`,
+    heading: 'A request has ended',
+    paragraphs: [`${customerName} no longer asks for: ${what}. There is nothing left to do.`],
+    action: FOR_BUILDER,
+  }),
+  accepted: ({ what, customerName, quote }) => ({
+    subject: `${customerName} has accepted your quote`,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    heading: 'Your quote was accepted',
+    paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
+    action: FOR_BUILDER,
+  }),
+  completed: ({ what, builderName }) => ({
+    subject: `${builderName} has finished your custom build`,
+    preview: `${what} is complete.`,
+    heading: 'It is finished',
+    paragraphs: [`${builderName} says that your custom build is complete: ${what}.`],
+    action: FOR_BUYER,
+  }),
+}
+
+function quoteLetter({ what, builderName, response, quote }: RequestLetter, did: string): Letter {
+  const figures = quote
+    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${quote.validUntil}.`
+    : ''
+  return {
+    subject: `${builderName} ${did}`,
+    preview: figures || what,
+    heading: `${builderName} ${did}`,
+    paragraphs: [`For your custom build (${what}): ${figures}`, ...(response ? [`They write: “${response}”`] : [])],
+    action: FOR_BUYER,
+    footnote: 'Nothing is charged until you accept and pay.',
+  }
+}
