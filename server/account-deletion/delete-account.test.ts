@@ -181,6 +181,11 @@ const FATES: Record<string, string> = {
   custom_build_requests: 'without the person; what was open is declined',
   custom_build_settings: 'gone with the builder',
   custom_build_listings: 'gone with the builder',
+  conversations: 'kept for the other side, gone with the second who leaves',
+  messages: 'without the person and their words',
+  blocks: 'gone with the account',
+  reports: 'without the person and their words',
+  message_letters: 'gone with the account',
   operator_acts: 'whoever stands there stays',
   inquiries: 'handled by operators, who stay',
 }

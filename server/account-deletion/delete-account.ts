@@ -7,6 +7,7 @@ import { forgetCustomBuilds } from '#domain/custom-builds/forget-custom-builds.t
 import { forgetInquiries } from '#domain/inquiries/forget-inquiries.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { forgetMessages } from '#domain/messaging/forget-messages.ts'
 import { forgetSubscription } from '#domain/newsletter/forget-subscription.ts'
 import { refuseFormerOperator } from '#domain/operators/refuse-former-operator.ts'
 import { forgetOrders } from '#domain/orders/forget-orders.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetPayouts(tx, ctx, leaving)
     await forgetApplications(tx, ctx, leaving)
     await forgetCustomBuilds(tx, ctx, leaving)
+    await forgetMessages(tx, leaving)
     // Whoever has not proven an address takes nothing from it.
     if (emailConfirmed) {
       await forgetSubscription(tx, leaving)

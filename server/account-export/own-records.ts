@@ -6,6 +6,7 @@ import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from '#domain/custom-builds/custom-build-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
+import { blocks, conversations, messageLetters, messages, reports } from '#domain/messaging/messaging-tables.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
@@ -58,6 +59,12 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: transfers, by: transfers.builderId, whose: 'profile', without: ['idempotencyKey'] },
   { table: ledgerEvents, by: ledgerEvents.builderId, whose: 'profile' },
   { table: ledgerLines, by: ledgerLines.builderId, whose: 'profile' },
+  { table: conversations, by: conversations.userId, whose: 'user' },
+  { name: 'conversations_as_seller', table: conversations, by: conversations.sellerId, whose: 'user' },
+  { table: messages, by: messages.senderId, whose: 'user' },
+  { table: blocks, by: blocks.blockerId, whose: 'user' },
+  { table: reports, by: reports.reporterId, whose: 'user', without: ['handledBy'] },
+  { table: messageLetters, by: messageLetters.userId, whose: 'user' },
   { table: newsletterSubscriptions, by: newsletterSubscriptions.email, whose: 'email' },
   { table: inquiries, by: inquiries.email, whose: 'email', without: ['handledBy'] },
   { table: operatorActs, by: operatorActs.operatorId, whose: 'user' },

@@ -1,0 +1,2 @@
+/** Why a conversation is reported. */
+export type ReportReason = 'scam' | 'abuse' | 'spam' | 'other'
