@@ -1,3 +1,24 @@
+/** The sixteen of the specification (second document, section 9). */
+export const SPECIALTIES = [
+  'electric',
+  'acoustic',
+  'classical',
+  'bass guitars',
+  'ukuleles',
+  'mandolins',
+  'banjos',
+  'violins',
+  'cellos',
+  'double bass',
+  'harps',
+  'lap steel',
+  'resonator',
+  'archtop',
+  'custom electronics',
+  'vintage restoration',
+] as const
+export type Specialty = (typeof SPECIALTIES)[number]
+
 /** What a card shows of a builder: public columns only. */
 export type BuilderCard = {
   id: string

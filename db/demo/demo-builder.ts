@@ -1,4 +1,5 @@
 import type { Country } from '#contracts/address.ts'
+import type { Specialty } from '#contracts/builders.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** One builder of the demo shop: the account, the public profile and the workshop that ships. */
@@ -9,7 +10,7 @@ export type DemoBuilder = {
   lastName: string
   location: string
   yearsExperience: number
-  specialties: DemoSpecialty[]
+  specialties: Specialty[]
   bio: string
   /** Host of the web site and of the contact address, under `.example`. */
   domain: string
@@ -22,25 +23,3 @@ export type DemoBuilder = {
   /** Age of the profile on the day the shop is filled. */
   daysAgo: number
 }
-
-/** The sixteen of the specification (second document, section 9). */
-export const demoSpecialties = [
-  'electric',
-  'acoustic',
-  'classical',
-  'bass guitars',
-  'ukuleles',
-  'mandolins',
-  'banjos',
-  'violins',
-  'cellos',
-  'double bass',
-  'harps',
-  'lap steel',
-  'resonator',
-  'archtop',
-  'custom electronics',
-  'vintage restoration',
-] as const
-
-type DemoSpecialty = (typeof demoSpecialties)[number]

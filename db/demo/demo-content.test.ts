@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
+import { SPECIALTIES } from '#contracts/builders.ts'
 import { CATEGORIES } from '#contracts/products.ts'
-import { demoSpecialties } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
@@ -75,7 +75,7 @@ test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one
   // Numbers and hosts that belong to nobody: 555-01xx, the British 01632, and .example.
   expect(one.phone).toMatch(/^(\d{3}-555-01\d\d|\+44 1632 960\d{3})$/)
   expect(one.domain).toMatch(/\.example$/)
-  expect(one.specialties.filter((specialty) => !demoSpecialties.includes(specialty))).toEqual([])
+  expect(one.specialties.filter((specialty) => !SPECIALTIES.includes(specialty))).toEqual([])
   expect(addressErrors(tidyAddress(shipFrom(one)))).toEqual({})
   expect([one.avatar, one.banner].every((n) => Number.isInteger(n) && n >= 0 && n < 10)).toBe(true)
 })

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { GroupError } from '#app/ui/group-error.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { MAX_CATEGORIES } from '#contracts/own-products.ts'
 import { CATEGORIES } from '#contracts/products.ts'
-import { GroupError } from './group-error.tsx'
 import { type CategoryRow, nextId } from './listing-draft.ts'
 
 type CategoriesFieldProps = { categories: CategoryRow[]; onChange: (categories: CategoryRow[]) => void }

@@ -3,12 +3,12 @@ import { ApiError } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { FormHeading } from '#app/ui/form-heading.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { draftFrom } from './listing-draft.ts'
-import { type DrawPage, ListingForm } from './listing-form.tsx'
-import { ListingHeading } from './listing-heading.tsx'
+import { type DrawPage, LISTINGS, ListingForm } from './listing-form.tsx'
 import { previewOf } from './preview-of.ts'
 import { PublishedNote } from './published-note.tsx'
 import { useOwnProduct } from './use-own-product.ts'
@@ -42,13 +42,13 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
   const isPublic = product.status === 'listed' && product.is_available
   return (
     <>
-      <ListingHeading title={product.name}>
+      <FormHeading title={product.name} back={LISTINGS}>
         {(isPublic || product.status === 'sold') && (
           <Link to={`/product/${product.id}`} className="link text-sm">
             View its page
           </Link>
         )}
-      </ListingHeading>
+      </FormHeading>
       {isPublic && state?.isPublished === true && <PublishedNote product={product} profile={profile} />}
       {product.can.edit ? (
         <ListingForm key={product.id} profile={profile} product={product} drawPage={drawPage} />

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { CategoriesField } from './categories-field.tsx'
-import { FormSection } from './form-section.tsx'
 import type { ListingForm } from './use-listing-draft.ts'
 
 /** What it is, what it costs, and what its maker says of it. */

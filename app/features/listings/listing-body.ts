@@ -1,7 +1,7 @@
+import { typedMeasure, typedPrice } from '#app/lib/typed-number.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ListingDraft, ShipFromDraft, SpecificationRow } from './listing-draft.ts'
-import { typedMeasure, typedPrice } from './typed-number.ts'
 
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 

@@ -73,15 +73,6 @@ export function draftFrom(product: OwnProductDetail | null): ListingDraft {
   }
 }
 
-/** What this tab kept, as far as it still has the form of a draft. */
-export function readableChanges(kept: Record<string, unknown>): Partial<ListingDraft> {
-  const entries = Object.entries(kept).filter(([name, value]) => {
-    const known: unknown = BLANK[name as keyof ListingDraft]
-    return known !== undefined && value !== null && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)
-  })
-  return Object.fromEntries(entries)
-}
-
 /** A number that no line has yet. */
 export function nextId(rows: { id: number }[]): number {
   return Math.max(0, ...rows.map(({ id }) => id)) + 1

@@ -2,19 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormOutline } from '#app/ui/form-outline.tsx'
+import { RestoredNote } from '#app/ui/restored-note.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { FormOutline } from './form-outline.tsx'
 import { InstrumentSection } from './instrument-section.tsx'
+import { ListingActs } from './listing-acts.tsx'
 import { unreadable } from './listing-body.ts'
 import { ParcelSection } from './parcel-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewOf } from './preview-of.ts'
-import { RestoredNote } from './restored-note.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { filledSections, placeOf, SECTIONS, stillMissing } from './sections.ts'
 import { SellingSection } from './selling-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
 import { syncToProvider } from './sync-to-provider.ts'
@@ -24,6 +25,9 @@ import { useListingDraft } from './use-listing-draft.ts'
 export type DrawPage = (product: ProductDetail) => ReactNode
 
 type ListingFormProps = { profile: OwnProfile; product: OwnProductDetail | null; drawPage: DrawPage }
+
+/** The way back from the form. */
+export const LISTINGS = { label: 'Listings', to: '/dashboard' }
 
 const PUBLICATION: Record<string, { is_available?: boolean }> = {
   publish: { is_available: true },
@@ -53,10 +57,15 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
   return (
     <>
       <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing">
-        <RestoredNote form={form} />
+        <RestoredNote isRestored={form.isRestored} className="mt-6" />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 lg:order-last">
-            <FormOutline form={form} />
+            <FormOutline
+              sections={SECTIONS}
+              filled={filledSections(form.draft)}
+              missing={stillMissing(product?.missing ?? {}, form.changes)}
+              placeOf={placeOf}
+            />
           </div>
           <div className="max-w-measure">
             <div className="flex flex-col gap-12">
@@ -67,7 +76,7 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
               <DeliverySection form={form} profile={profile} />
               <SellingSection form={form} />
             </div>
-            <SaveBar form={form} isUploading={isUploading} onPreview={() => setPreviewing(true)} />
+            <ListingActs form={form} isUploading={isUploading} onPreview={() => setPreviewing(true)} />
           </div>
         </div>
       </Form>

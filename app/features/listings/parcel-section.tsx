@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { FormSection } from './form-section.tsx'
 import type { ListingForm } from './use-listing-draft.ts'
 
 const MEASURES = [

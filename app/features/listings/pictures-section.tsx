@@ -1,7 +1,7 @@
+import { FormSection } from '#app/ui/form-section.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { ImageListField } from '#app/ui/image-list-field.tsx'
 import { MAX_IMAGES } from '#contracts/own-products.ts'
-import { FormSection } from './form-section.tsx'
 import type { ListingForm } from './use-listing-draft.ts'
 
 type PicturesSectionProps = { form: ListingForm; onBusyChange: (isBusy: boolean) => void }

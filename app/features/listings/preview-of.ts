@@ -1,10 +1,10 @@
+import { typedPrice } from '#app/lib/typed-number.ts'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { isWhole } from './listing-body.ts'
 import type { ListingDraft } from './listing-draft.ts'
-import { typedPrice } from './typed-number.ts'
 
 /** The instrument as its page will show it once this is saved and published. */
 export function previewOf(draft: ListingDraft, profile: OwnProfile, saved: OwnProductDetail | null): ProductDetail {

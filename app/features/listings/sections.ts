@@ -21,16 +21,21 @@ export const SECTIONS = [
   },
   { id: 'selling', title: 'How it is sold', fields: ['requires_approval'] },
 ] as const
-export type SectionId = (typeof SECTIONS)[number]['id']
+type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Where a field stands; what belongs to none, such as the payouts, is elsewhere. */
-export function sectionOf(field: string): SectionId | undefined {
+/** Where a field stands: in a section, or on another page. */
+export function placeOf(field: string): SectionId | '/dashboard/payouts' | undefined {
   const [head = ''] = field.split('.')
+  if (head === 'payouts') return '/dashboard/payouts'
   return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
 }
 
-/** Whether there is something in it. What is enough is for the server to judge. */
-export function isFilled(section: SectionId, draft: ListingDraft): boolean {
+/** Those with something in them. What is enough is for the server to judge. */
+export function filledSections(draft: ListingDraft): SectionId[] {
+  return SECTIONS.map(({ id }) => id).filter((id) => isFilled(id, draft))
+}
+
+function isFilled(section: SectionId, draft: ListingDraft): boolean {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
   switch (section) {
     case 'instrument':

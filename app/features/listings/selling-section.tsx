@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
 import type { ListingForm } from './use-listing-draft.ts'
 
 /** Who may buy it. */

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
+import { RestoredNote } from '#app/ui/restored-note.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { typedSlug } from './profile-draft.ts'
-import { RestoredNote } from './restored-note.tsx'
 import { saveProblem } from './save-problem.ts'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
@@ -59,7 +59,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   return (
     <Form onSubmit={save} aria-label="Builder profile" className="flex max-w-measure flex-col gap-8">
       <div>
-        <RestoredNote form={form} />
+        <RestoredNote isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
         <div className="flex flex-col gap-5">
           <TextField
             form={form}

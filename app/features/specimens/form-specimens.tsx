@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { WordListField } from '#app/ui/word-list-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const RATES = [
@@ -52,6 +55,11 @@ export function FormSpecimens({ theme }: { theme: string }) {
         <RadioGroup name={`rate-${theme}`} legend="Shipping" choices={RATES} defaultValue="ground" />
         <StarsInput name={`rating-${theme}`} legend="Your rating" defaultValue={4} />
       </Specimen>
+      <Specimen title="Long form" file="ui/form-section.tsx, ui/word-list-field.tsx">
+        <FormSection id={`sample-section-${theme}`} title="What you build" hint="One part of a form, with a heading of its own.">
+          <WordsSpecimen />
+        </FormSection>
+      </Specimen>
       <Specimen title="Form" file="ui/form.tsx">
         <Form
           aria-label={`Sample form, ${theme}`}
@@ -71,4 +79,11 @@ export function FormSpecimens({ theme }: { theme: string }) {
       </Specimen>
     </>
   )
+}
+
+function WordsSpecimen() {
+  const [words, setWords] = useState(['archtop', 'resonator'])
+  const [typed, setTyped] = useState('')
+  const list = { words, onChange: setWords, typed, onType: setTyped, max: 20, maxLength: 60 }
+  return <WordListField name="words" label="Specialties" hint="Enter adds one." {...list} />
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import type { SectionId } from './sections.ts'
 
-type FormSectionProps = { id: SectionId; title: string; hint?: ReactNode; children: ReactNode }
+export type FormSectionProps = {
+  /** Where the outline's link leads. */
+  id: string
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}
 
-/** One part of the form, short enough for a phone. */
+/** One part of a long form, short enough for a phone. */
 export function FormSection({ id, title, hint, children }: FormSectionProps) {
   return (
     <section

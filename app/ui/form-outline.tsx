@@ -1,27 +1,37 @@
 import { Check, Circle } from 'lucide-react'
-import { useFormState } from '#app/ui/form-state.ts'
-import { isFilled, SECTIONS, sectionOf, stillMissing } from './sections.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { useFormState } from './form-state.ts'
 import { TodoList } from './todo-list.tsx'
-import type { ListingForm } from './use-listing-draft.ts'
 
-/** Where one is in the form, what is written already, and what is missing before it can be published. */
-export function FormOutline({ form: { product, draft, changes } }: { form: ListingForm }) {
+export type FormOutlineProps = {
+  /** In the order of the form. */
+  sections: readonly { id: string; title: string }[]
+  /** Those with something in them. */
+  filled: string[]
+  /** What keeps it from being published. What the shop has just refused takes its place. */
+  missing: FieldErrors
+  /** Where a field stands: the id of a section, or the address of another page. */
+  placeOf: (field: string) => string | undefined
+}
+
+/** Where one is in a long form, what is written already, and what is missing before it can be published. */
+export function FormOutline({ sections, filled, missing, placeOf }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
-  const todo = isRefused ? errors : stillMissing(product?.missing ?? {}, changes)
-  const open = new Set(Object.keys(todo).map(sectionOf))
-  const written = SECTIONS.filter(({ id }) => isFilled(id, draft) && !open.has(id))
+  const todo = isRefused ? errors : missing
+  const open = new Set(Object.keys(todo).map(placeOf))
+  const written = sections.filter(({ id }) => filled.includes(id) && !open.has(id))
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
       <p className="text-sm text-ink-soft tabular-nums">
-        {written.length} of {SECTIONS.length} parts written
+        {written.length} of {sections.length} parts written
       </p>
       <nav
         aria-label="Parts of the form"
         className="relative -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
       >
         <ol className="flex gap-x-5 text-sm lg:flex-col">
-          {SECTIONS.map((section) => {
+          {sections.map((section) => {
             const isWritten = written.includes(section)
             const Mark = isWritten ? Check : Circle
             return (
@@ -46,7 +56,7 @@ export function FormOutline({ form: { product, draft, changes } }: { form: Listi
           })}
         </ol>
       </nav>
-      <TodoList todo={todo} isRefused={isRefused} />
+      <TodoList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? sections[0]?.id} />
     </aside>
   )
 }

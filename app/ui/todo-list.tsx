@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { sectionOf } from './sections.ts'
 
 type TodoListProps = {
   todo: FieldErrors
   /** The shop has just said no. */
   isRefused: boolean
+  placeOf: (field: string) => string | undefined
 }
 
 /** What is missing before publishing, each a way to where it is written. */
-export function TodoList({ todo, isRefused }: TodoListProps) {
+export function TodoList({ todo, isRefused, placeOf }: TodoListProps) {
   const entries = Object.entries(todo)
   return (
     <div role="status">
@@ -20,7 +20,7 @@ export function TodoList({ todo, isRefused }: TodoListProps) {
           <ul className="mt-1 text-sm">
             {entries.map(([field, words]) => (
               <li key={field}>
-                <TodoLink field={field} words={words.join(' ')} />
+                <TodoLink field={field} place={placeOf(field)} words={words.join(' ')} />
               </li>
             ))}
           </ul>
@@ -30,17 +30,17 @@ export function TodoList({ todo, isRefused }: TodoListProps) {
   )
 }
 
-function TodoLink({ field, words }: { field: string; words: string }) {
+function TodoLink({ field, place = '', words }: { field: string; place?: string; words: string }) {
   const look = 'link inline-flex min-h-9 items-center'
-  if (field === 'payouts') {
+  if (place.startsWith('/')) {
     return (
-      <Link to="/dashboard/payouts" className={look}>
+      <Link to={place} className={look}>
         {words}
       </Link>
     )
   }
   return (
-    <a href={`#${sectionOf(field) ?? 'instrument'}`} onClick={(event) => goToField(event, field)} className={look}>
+    <a href={`#${place}`} onClick={(event) => goToField(event, field)} className={look}>
       {words}
     </a>
   )

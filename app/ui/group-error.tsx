@@ -1,4 +1,4 @@
-import { useFormState } from '#app/ui/form-state.ts'
+import { useFormState } from './form-state.ts'
 
 /** What is wrong with a group of lines as a whole. */
 export function GroupError({ name }: { name: string }) {

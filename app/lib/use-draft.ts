@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { isLike } from './is-like.ts'
+
+type DraftOf<Draft> = {
+  /** Under which it is kept in this tab. */
+  name: string
+  userId: string
+  saved: Draft
+  /** A draft in which every list has a line, to know by what an older version of the form kept. */
+  sample: Draft
+}
+
+/** What was saved, with what was typed over it. What is typed stays in this tab until it is saved or thrown away. */
+export function useDraft<Draft extends object>({ name, userId, saved, sample }: DraftOf<Draft>) {
+  const [changes, setChanges] = useState<Partial<Draft>>(() => readable(readDraft(name, userId), sample))
+  const [wasKept] = useState(() => Object.keys(changes).length > 0)
+  const latest = useRef(changes)
+  useEffect(() => {
+    latest.current = changes
+  }, [changes])
+
+  function replace(next: Partial<Draft>) {
+    // Two pictures may arrive before the form has drawn the first.
+    latest.current = next
+    setChanges(next)
+    if (Object.keys(next).length > 0) keepDraft(name, userId, next)
+    else forgetDraft(name, userId)
+  }
+
+  function change(more: Partial<Draft>) {
+    replace({ ...latest.current, ...more })
+  }
+
+  /** Throws away what was typed; the answer brings it back. */
+  function discard(): () => void {
+    const thrown = latest.current
+    replace({})
+    return () => replace(thrown)
+  }
+
+  /** Whatever was typed while the answer was on its way is not saved yet; `nameOf` says which form goes on with it. A refusal loses nothing. */
+  async function save<Answer>(
+    send: (changes: Partial<Draft>) => Promise<Answer>,
+    nameOf: (answer: Answer) => string,
+  ): Promise<Answer> {
+    const sent = latest.current
+    const answer = await send(sent)
+    const since = Object.fromEntries(
+      Object.entries(latest.current).filter(([field, value]) => sent[field as keyof Draft] !== value),
+    ) as Partial<Draft>
+    replace({})
+    if (nameOf(answer) === name) replace(since)
+    else if (Object.keys(since).length > 0) keepDraft(nameOf(answer), userId, since)
+    return answer
+  }
+
+  const isChanged = Object.keys(changes).length > 0
+  const draft = { ...saved, ...changes }
+  return { draft, changes, isChanged, isRestored: wasKept && isChanged, change, discard, save }
+}
+
+/** What this tab kept, as far as it still has the form of a draft. */
+function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
+  const entries = Object.entries(kept).filter(([name, value]) => isLike(value, sample[name as keyof Draft]))
+  return Object.fromEntries(entries) as Partial<Draft>
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+export type SaveBarProps = {
+  /** Something was typed that is not saved. */
+  isChanged: boolean
+  isUploading?: boolean
+  /** Said while everything is saved. */
+  rest: string
+  /** Throws away what was typed; the answer brings it back. */
+  onDiscard: () => () => void
+  /** What can be done, the most important last. */
+  children: ReactNode
+}
+
+/** Always within reach of a thumb: what is not saved yet, and what can be done with it. */
+export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: SaveBarProps) {
+  function discard() {
+    const bringBack = onDiscard()
+    toast.info('Draft discarded', { action: { label: 'Undo', onClick: bringBack } })
+  }
+
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-10 border-t border-rule bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+        {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet; kept in this tab.' : rest}
+        {isChanged && (
+          <Button variant="text" size="small" onClick={discard} className="text-xs">
+            Discard draft
+          </Button>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">{children}</div>
+    </div>
+  )
+}
