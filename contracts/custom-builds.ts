@@ -8,6 +8,7 @@ export const MAX_SHORT_DESCRIPTION = 250
 export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
+export const DEFAULT_COLOR = '#000000'
 export const DEFAULT_CONTACT_METHOD = 'platform_messaging'
 
 export const INSTRUMENT_TYPES = [

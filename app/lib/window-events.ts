@@ -10,6 +10,9 @@ export type WindowEvents = {
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
   openShippingCalculator: { product: ShippableProduct }
+  /** On a builder's profile: a listing in full, and the request for it or for whatever they build. */
+  openCustomListing: { listingId: string }
+  openCustomBuildRequest: { listingId?: string | undefined }
 }
 export type WindowEventName = keyof WindowEvents
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { builderName, type ProductCard as Card } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
+import { getBuilderCustomBuilds } from '#domain/custom-builds/get-builder-custom-builds.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -11,6 +12,11 @@ import { BuilderHero } from '../features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '../features/builders/builder-instruments.tsx'
 import { builderJsonLd } from '../features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '../features/builders/builder-not-found.tsx'
+import { cardOfListing } from '../features/custom-builds/card-of-listing.ts'
+import { CustomBuildHost } from '../features/custom-builds/custom-build-host.tsx'
+import { CustomBuilds } from '../features/custom-builds/custom-builds.tsx'
+import { CustomWorkCall } from '../features/custom-builds/custom-work-call.tsx'
+import { RequestButton } from '../features/custom-builds/request-button.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { builderPath } from '../lib/builder-path.ts'
 import { bannerUrl } from '../lib/picture-url.ts'
@@ -33,9 +39,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const headers = { 'cache-control': 'no-cache' }
     throw redirect(builderPath(builder) + new URL(request.url).search, { status: 301, headers })
   }
-  const products = await listBuilderProducts(shop, builder.id)
+  const [products, { settings, listings }] = await Promise.all([
+    listBuilderProducts(shop, builder.id),
+    getBuilderCustomBuilds(shop, builder.id),
+  ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
-  return { builder, products: pageCards(products), publicUrl: shop.settings.publicUrl }
+  const customBuilds = { settings, listings: listings.map(cardOfListing) }
+  return { builder, products: pageCards(products), customBuilds, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -53,8 +63,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function BuilderPage({ loaderData: { builder, products, publicUrl } }: Route.ComponentProps) {
+export default function BuilderPage({ loaderData: { builder, products, customBuilds, publicUrl } }: Route.ComponentProps) {
   const name = builderName(builder)
+  const { settings, listings } = customBuilds
   return (
     <div className="page pt-4 pb-24">
       <Breadcrumb
@@ -65,7 +76,7 @@ export default function BuilderPage({ loaderData: { builder, products, publicUrl
         here={name}
       />
       <div className="mt-4">
-        <BuilderHero builder={builder} publicUrl={publicUrl} />
+        <BuilderHero builder={builder} publicUrl={publicUrl} request={settings && <RequestButton builderId={builder.id} />} />
       </div>
       <div className="mt-10 border-t border-rule pt-6">
         <BuilderFigures builder={builder} />
@@ -77,9 +88,26 @@ export default function BuilderPage({ loaderData: { builder, products, publicUrl
             {
               id: 'instruments',
               label: `Instruments (${builder.instrument_count})`,
-              content: <BuilderInstruments builder={builder} products={products} card={instrumentCard} />,
+              content: (
+                <BuilderInstruments
+                  builder={builder}
+                  products={products}
+                  card={instrumentCard}
+                  customBuilds={
+                    (settings || listings.length > 0) && (
+                      <CustomBuilds builderId={builder.id} settings={settings} listings={listings} />
+                    )
+                  }
+                />
+              ),
             },
-            { id: 'about', label: 'About', content: <BuilderAbout builder={builder} /> },
+            {
+              id: 'about',
+              label: 'About',
+              content: (
+                <BuilderAbout builder={builder} customWork={settings && <CustomWorkCall builderId={builder.id} name={name} />} />
+              ),
+            },
             {
               id: 'reviews',
               label: `Reviews (${builder.review_count})`,
@@ -88,6 +116,7 @@ export default function BuilderPage({ loaderData: { builder, products, publicUrl
           ]}
         />
       </div>
+      {(settings || listings.length > 0) && <CustomBuildHost maker={{ id: builder.id, name }} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const INITIAL =
   'first-letter:float-left first-letter:pt-0.5 first-letter:pr-2.5 first-letter:font-serif first-letter:text-4xl first-letter:leading-[0.7]'
 
 /** The profile itself: the maker's words, with the workshop's facts in the margin. */
-export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
+export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; customWork?: ReactNode }) {
   const name = builderName(builder)
   const paragraphs = paragraphsOf(builder.bio)
   return (
@@ -31,6 +31,7 @@ export function BuilderAbout({ builder }: { builder: BuilderDetail }) {
             ))
           )}
         </div>
+        {customWork}
       </section>
       <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">
         <Facts title="The workshop" facts={workshopFacts(builder)} />

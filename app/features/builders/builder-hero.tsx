@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -11,8 +12,15 @@ import { countOf, sinceYear } from './builder-words.ts'
 import { buildersPath } from './builders-path.ts'
 import { ContactBuilder } from './contact-builder.tsx'
 
+type BuilderHeroProps = {
+  builder: BuilderDetail
+  publicUrl: string
+  /** Asks for a custom build, of a builder who takes any. */
+  request?: ReactNode
+}
+
 /** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
-export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; publicUrl: string }) {
+export function BuilderHero({ builder, publicUrl, request }: BuilderHeroProps) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
   const standfirst = standfirstOf(paragraphsOf(builder.bio))
@@ -41,6 +49,7 @@ export function BuilderHero({ builder, publicUrl }: { builder: BuilderDetail; pu
         </div>
         <div className="flex flex-wrap gap-3">
           <ContactBuilder />
+          {request}
           <Share title={name} url={publicUrl + builderPath(builder)} />
         </div>
       </div>

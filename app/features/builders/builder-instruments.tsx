@@ -10,16 +10,20 @@ type BuilderInstrumentsProps = {
   /** What is for sale, featured first. */
   products: ProductCard[]
   card: (product: ProductCard, isFirst: boolean) => ReactNode
+  /** What is made to order, above what is there. */
+  customBuilds?: ReactNode
 }
 
 /** What can be bought from this bench today. */
-export function BuilderInstruments({ builder, products, card }: BuilderInstrumentsProps) {
+export function BuilderInstruments({ builder, products, card, customBuilds }: BuilderInstrumentsProps) {
   const name = builderName(builder)
   if (products.length === 0) {
     return (
-      <EmptyState title="Nothing for sale today" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
-        {name} has no instrument ready at the moment.
-      </EmptyState>
+      customBuilds || (
+        <EmptyState title="Nothing for sale today" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
+          {name} has no instrument ready at the moment.
+        </EmptyState>
+      )
     )
   }
   const featured = products.filter((product) => product.is_featured)
@@ -27,13 +31,14 @@ export function BuilderInstruments({ builder, products, card }: BuilderInstrumen
   const more = builder.instrument_count - products.length
   return (
     <>
-      <Shelf id="featured-instruments" title="Featured Instruments" products={featured} card={card} isFirst />
+      {customBuilds}
+      <Shelf id="featured-instruments" title="Featured Instruments" products={featured} card={card} isFirst={!customBuilds} />
       <Shelf
         id="ready-made-instruments"
         title="Ready-Made Instruments"
         products={readyMade}
         card={card}
-        isFirst={featured.length === 0}
+        isFirst={!customBuilds && featured.length === 0}
       />
       {more > 0 && (
         <p className="mt-10">

@@ -1,0 +1,42 @@
+import type { PublicCustomBuildSettings } from '#contracts/custom-builds.ts'
+import type { ListingCardView } from './card-of-listing.ts'
+import { CustomBuildPanel } from './custom-build-panel.tsx'
+import { ListingCard } from './listing-card.tsx'
+
+type CustomBuildsProps = {
+  builderId: string
+  /** Null while no custom build is accepted. */
+  settings: PublicCustomBuildSettings | null
+  listings: ListingCardView[]
+}
+
+/** What this bench makes to order: its listings, or its terms where it has none. */
+export function CustomBuilds({ builderId, settings, listings }: CustomBuildsProps) {
+  return (
+    <section aria-labelledby="custom-builds" className="mb-16 last:mb-0">
+      <h2 id="custom-builds" className="font-serif text-2xl">
+        Custom Builds
+      </h2>
+      {listings.length > 0 && !settings && (
+        <p className="mt-2 text-ink-soft">
+          No new custom builds are taken at the moment. This is what was built to order so far.
+        </p>
+      )}
+      {listings.length > 0 ? (
+        <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} builderId={builderId} isAccepting={settings !== null} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        settings && (
+          <div className="mt-6">
+            <CustomBuildPanel settings={settings} />
+          </div>
+        )
+      )}
+    </section>
+  )
+}

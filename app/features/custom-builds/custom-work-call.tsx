@@ -1,0 +1,17 @@
+import { RequestButton } from './request-button.tsx'
+
+/** Below the profile: the way to an instrument that does not exist yet. */
+export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {
+  return (
+    <section aria-labelledby="custom-work" className="mt-16 border-t border-rule pt-10">
+      <h2 id="custom-work" className="font-serif text-2xl">
+        An instrument made for you
+      </h2>
+      <p className="mt-3 mb-6 max-w-measure text-ink-soft">
+        {name} builds to order. Say what you play and what you have in mind; you are told what it would cost and how long it would
+        take before anything is agreed.
+      </p>
+      <RequestButton builderId={builderId} variant="primary" />
+    </section>
+  )
+}

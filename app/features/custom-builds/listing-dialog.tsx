@@ -1,0 +1,102 @@
+import { Button } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { CustomBuildListing } from '#contracts/custom-builds.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { Maker } from './custom-build-host.tsx'
+import { RequestButton } from './request-button.tsx'
+import { SpecSheet } from './spec-sheet.tsx'
+import { useMakerOffer } from './use-maker-offer.ts'
+
+type ListingDialogProps = { open: boolean; maker: Maker; listingId: string; onClose: () => void }
+
+/** A custom-build listing in full: pictures, every specification with its options, and the terms. */
+export function ListingDialog({ open, maker, listingId, onClose }: ListingDialogProps) {
+  const { data, isError, refetch } = useMakerOffer(maker.id)
+  const listing = data?.listings.find(({ id }) => id === listingId)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={listing?.listing_title ?? 'Custom build'}
+      description={listing && `${[listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')} by ${maker.name}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Close</Button>
+          {listing && data?.settings && (
+            <RequestButton builderId={maker.id} listingId={listing.id} variant="primary">
+              Request This Build
+            </RequestButton>
+          )}
+        </div>
+      }
+    >
+      {listing ? (
+        <ListingDetail listing={listing} />
+      ) : data ? (
+        <p className="py-8 text-ink-soft">{maker.name} no longer offers this.</p>
+      ) : isError ? (
+        <ErrorBox onRetry={() => void refetch()}>Failed to load specification options</ErrorBox>
+      ) : (
+        <Loading label="Loading the listing" className="grid gap-8 md:grid-cols-2">
+          <Skeleton className="aspect-4/5 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function ListingDetail({ listing }: { listing: CustomBuildListing }) {
+  const { images, listing_title, short_description, payment_terms, specs } = listing
+  const pictures = images.length > 0 ? images : [{ key: '', alt: `${listing_title} has no picture yet` }]
+  const terms = termsOf(listing)
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div>
+        <Carousel
+          label={`Pictures of ${listing_title}`}
+          counter
+          thumbnails="pictures"
+          slides={pictures.map((picture, at) => ({
+            key: picture.key,
+            content: <Plate picture={picture} sizes="(min-width: 48rem) 27rem, 92vw" loading={at === 0 ? 'eager' : 'lazy'} />,
+            thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,
+            thumbnailLabel: `Picture ${at + 1}`,
+          }))}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="whitespace-pre-line">{short_description}</p>
+        {terms.length > 0 && (
+          <ul className="mt-4 space-y-1 text-sm text-ink-soft">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
+        {specs.map((spec) => (
+          <SpecSheet key={spec.id} spec={spec} />
+        ))}
+        {payment_terms && (
+          <section aria-label="Payment terms" className="mt-8">
+            <h3 className="font-serif text-lg">Payment terms</h3>
+            <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{payment_terms}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function termsOf({ consult_required, can_get_instant_quote, deposit_required, deposit_amount }: CustomBuildListing): string[] {
+  const terms: string[] = []
+  if (consult_required) terms.push('A conversation comes before the build.')
+  if (can_get_instant_quote) terms.push('The price range is shown while you choose.')
+  if (deposit_required) terms.push(deposit_amount ? `Deposit: ${formatDollars(deposit_amount)}.` : 'A deposit is required.')
+  return terms
+}

@@ -1,0 +1,14 @@
+import type { PriceRange } from '#contracts/custom-build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+
+/** '$3,200 – $4,100', or '$3,200 and up' where no end is named. */
+export function rangeWords({ min, max }: PriceRange): string {
+  if (max === null) return `${formatDollars(min)} and up`
+  return max === min ? formatDollars(min) : `${formatDollars(min)} – ${formatDollars(max)}`
+}
+
+/** '+$350' beside a choice; nothing beside one that costs nothing more. */
+export function changeWords(dollars: number): string {
+  if (dollars === 0) return ''
+  return dollars > 0 ? `+${formatDollars(dollars)}` : `−${formatDollars(-dollars)}`
+}

@@ -1,0 +1,20 @@
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+
+type RequestButtonProps = Omit<ButtonProps, 'onClick'> & {
+  builderId: string
+  /** The one that is asked for; without it the buyer chooses. */
+  listingId?: string
+}
+
+/** Opens the request. Nobody asks themselves. */
+export function RequestButton({ builderId, listingId, children = 'Request Custom Build', ...rest }: RequestButtonProps) {
+  const { profileId } = useSession()
+  if (profileId === builderId) return null
+  return (
+    <Button {...rest} aria-haspopup="dialog" onClick={() => raise('openCustomBuildRequest', { listingId })}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Maker } from './custom-build-host.tsx'
+import { useMakerOffer } from './use-maker-offer.ts'
+import { useRequestDraft } from './use-request-draft.ts'
+
+const SimpleRequest = lazy(() => import('./simple-request.tsx').then((module) => ({ default: module.SimpleRequest })))
+const RequestWizard = lazy(() => import('./request-wizard.tsx').then((module) => ({ default: module.RequestWizard })))
+
+type RequestDialogProps = { open: boolean; maker: Maker; presetId?: string | undefined; onClose: () => void }
+
+/** Asks a builder for a custom build: by their listings where there are any, else in one's own words. */
+export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
+  const { data, isError, refetch } = useMakerOffer(maker.id)
+  const form = useRequestDraft(maker.id)
+  const step = form.draft.wizard?.step
+  const listings = data?.listings.filter(({ specs }) => specs.length > 0) ?? []
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title="Request Custom Build"
+      description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
+    >
+      <div className="mx-auto max-w-measure">
+        {form.isRestored && (
+          <p className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-plate px-4 py-2 text-sm">
+            What you wrote before is still here.
+            <Button variant="text" size="small" onClick={form.forget}>
+              Start over
+            </Button>
+          </p>
+        )}
+        {isError && !data ? (
+          <ErrorBox onRetry={() => void refetch()}>{failureAt(step, presetId)}</ErrorBox>
+        ) : !data ? (
+          <Waiting />
+        ) : !data.settings ? (
+          <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            {listings.length > 0 ? (
+              <RequestWizard
+                key={form.isRestored ? 'kept' : 'new'}
+                form={form}
+                maker={maker}
+                offer={{ listings, presetId }}
+                onDone={onClose}
+                onCancel={onClose}
+                onOutdated={() => void refetch()}
+              />
+            ) : (
+              <SimpleRequest
+                form={form}
+                maker={maker}
+                types={data.settings.custom_build_types}
+                onDone={onClose}
+                onCancel={onClose}
+              />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is missing depends on where the buyer stood. */
+function failureAt(step: string | undefined, presetId: string | undefined): string {
+  if (step === 'customize') return 'Failed to load customization options'
+  return presetId || step === 'spec' ? 'Failed to load specification options' : 'Failed to load custom build options'
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the request" className="grid gap-5">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  )
+}

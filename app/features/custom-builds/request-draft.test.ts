@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isBegun, readableDraft } from './request-draft.ts'
+
+test('what is kept of a request is read back, and nothing else', () => {
+  const wizard = { step: 'customize', listingId: 'om', specId: null, selections: { Top: 'Spruce' } }
+  expect(readableDraft({ description: 'An OM.', budget_range: '$2,500 - $5,000', wizard, role: 'operator' })).toEqual({
+    description: 'An OM.',
+    budget_range: '$2,500 - $5,000',
+    wizard,
+  })
+  expect(readableDraft({ description: 3, budget_range: 'a fortune', timeline_preference: 'yesterday' })).toEqual({})
+  expect(readableDraft({ wizard: { ...wizard, step: 'pay' } })).toEqual({})
+  expect(readableDraft({ wizard: { ...wizard, listingId: 7, selections: { Top: 1 } } })).toEqual({
+    wizard: { ...wizard, listingId: null, selections: {} },
+  })
+})
+
+test('a form that was only opened has nothing to keep', () => {
+  expect(isBegun({})).toBe(false)
+  expect(isBegun({ description: ' ' })).toBe(false)
+  expect(isBegun({ wizard: { step: 'listing', listingId: null, specId: null, selections: {} } })).toBe(false)
+  expect(isBegun({ description: 'An OM.' })).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { ApiError, api } from '#app/lib/api.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import type { DetailName } from './request-draft.ts'
+
+/** Said when it could not be sent and the shop has no better words. */
+export const NOT_SENT = 'Failed to submit request. Please try again.'
+
+type Request = Partial<Record<DetailName, string>> & {
+  builder_id: string
+  listing_id?: string | null
+  spec_template_id?: string | null
+  customization_selections?: Record<string, string>
+}
+
+/** Sends it; false when somebody must sign in first. A refusal is thrown in words for people. */
+export async function sendRequest(request: Request): Promise<boolean> {
+  if (currentSession().status !== 'signed-in') {
+    raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
+    return false
+  }
+  try {
+    const { message } = await api<SavedRequest>('/api/v1/custom-build-requests', { json: request })
+    toast.success(message)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    throw new Error(NOT_SENT)
+  }
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { BuilderCustomBuilds } from '#contracts/custom-builds.ts'
+
+/** What a builder offers to build at this moment, with specs and options: the page around may be a while old. */
+export function useMakerOffer(builderId: string) {
+  return useQuery(
+    {
+      queryKey: ['custom-builds-of', builderId],
+      queryFn: () => api<BuilderCustomBuilds>(`/api/v1/builders/${builderId}/custom-builds`),
+    },
+    queryClient,
+  )
+}
