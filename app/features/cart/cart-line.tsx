@@ -8,7 +8,7 @@ type CartLineProps = { product: ProductCard; onFollow?: () => void }
 /** An instrument as the cart shows it: plate, name, maker, price. */
 export function CartLine({ product, onFollow }: CartLineProps) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] gap-x-5">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5">
       <Plate picture={product.images[0]} alt="" sizes="6rem" loading="eager" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg text-balance">

@@ -80,7 +80,7 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
   const top = useFocusOnChange(isAtPayment)
 
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
         <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
         {item.reason && (

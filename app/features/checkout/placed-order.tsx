@@ -8,7 +8,7 @@ import { builderName } from '#contracts/products.ts'
 /** The order as it stands in the books. */
 export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
       <div>
         <p className="eyebrow">Order {orderNumber(order.id)}</p>
         <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>

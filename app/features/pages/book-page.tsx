@@ -43,7 +43,7 @@ function Contents({ sections }: { sections: BookSection[] }) {
   return (
     <nav aria-label="Contents" className="lg:sticky lg:top-28 lg:order-2 lg:self-start">
       <h2 className="font-serif text-lg">Contents</h2>
-      <ol className="mt-3 columns-2 gap-x-8 text-sm lg:columns-1">
+      <ol className="mt-3 gap-x-8 text-sm min-[24rem]:columns-2 lg:columns-1">
         {sections.map(({ id, title }, index) => (
           <li key={id} className="flex gap-x-2 break-inside-avoid py-1">
             <span className="min-w-6 shrink-0 text-ink-soft tabular-nums">{index + 1}</span>

@@ -19,7 +19,7 @@ export function ProductRow({ product, action }: { product: Product; action?: Rea
         measures={product.key_measures}
         className="col-start-2 flex flex-col gap-x-6 gap-y-0.5 sm:flex-row sm:self-start lg:col-start-3 lg:grid lg:grid-cols-3 lg:self-center"
       />
-      <div className="col-start-2 flex items-center justify-between gap-x-6 gap-y-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-1">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-1">
         <Price dollars={product.price} />
         {action && <div className="relative z-10">{action}</div>}
       </div>

@@ -7,11 +7,11 @@ export function Specifications({ specifications }: { specifications: Record<stri
       <h2 id="specifications" className="font-serif text-2xl">
         Specifications
       </h2>
-      <table className="mt-4 w-full text-sm">
+      <table className="mt-4 w-full table-fixed text-sm">
         <tbody>
           {entries.map(([name, value]) => (
             <tr key={name} className="border-b border-rule">
-              <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal text-ink-soft">
+              <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-ink-soft">
                 {name}
               </th>
               <td className="py-2.5 text-right">{value}</td>
