@@ -34,6 +34,9 @@ export type BuilderCard = {
   created_at: string
   /** Instruments for sale right now. */
   instrument_count: number
+  review_count: number
+  /** To one decimal; none until somebody has written a review. */
+  average_rating: number | null
 }
 
 /** Everything the profile shows. E-mail and phone are those of the contact card, not the ones that sign in or ship. */
@@ -43,9 +46,6 @@ export type BuilderDetail = BuilderCard & {
   website_url: string | null
   /** Completed orders. */
   total_sales: number
-  review_count: number
-  /** None until somebody has written a review. */
-  average_rating: number | null
 }
 
 export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as const

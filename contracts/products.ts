@@ -47,6 +47,7 @@ export type ProductDetail = ProductCard & {
   local_pickup_details: string | null
   local_pickup_radius_miles: number
   ships_from: string | null
+  /** Its builder's: an instrument is sold once. */
   average_rating: number | null
   review_count: number
   updated_at: string

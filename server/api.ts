@@ -21,6 +21,7 @@ import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { reviewsApi } from './api/reviews-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
@@ -95,6 +96,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', ownProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
+  api.route('/api/v1', reviewsApi())
   api.route('/api/v1', customBuildsApi())
   api.route('/api/v1', customBuildRequestsApi())
   api.route('/api/v1', newsletterApi())

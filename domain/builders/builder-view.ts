@@ -17,6 +17,10 @@ export const cardColumns = {
   createdAt: userProfiles.createdAt,
   // Raw SQL: products belong to a capability further right. The outer table is named, or its column would be the inner one.
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
+  reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = user_profiles.id), 0)`,
+  averageRating: sql<
+    number | null
+  >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = user_profiles.id)`,
 }
 
 /** A card's columns and those of the profile. Orders, too, belong further right. */
@@ -41,6 +45,8 @@ type CardRow = {
   yearsExperience: number | null
   createdAt: Date
   instrumentCount: number
+  reviewCount: number
+  averageRating: number | null
 }
 
 type DetailRow = CardRow & { email: string | null; phone: string | null; websiteUrl: string | null; totalSales: number }
@@ -60,6 +66,8 @@ export function cardView(row: CardRow): BuilderCard {
     years_experience: row.yearsExperience,
     created_at: row.createdAt.toISOString(),
     instrument_count: row.instrumentCount,
+    review_count: row.reviewCount,
+    average_rating: row.averageRating,
   }
 }
 
@@ -71,8 +79,6 @@ export function detailView(row: DetailRow): BuilderDetail {
     phone: row.phone,
     website_url: webAddress(row.websiteUrl),
     total_sales: row.totalSales,
-    review_count: 0,
-    average_rating: null,
   }
 }
 

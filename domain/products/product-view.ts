@@ -61,6 +61,11 @@ export function detailColumns(now: Moment) {
         then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})
         else ${products.shipFromAddress} end as a) as ship_from where a is not null)`,
     updatedAt: products.updatedAt,
+    // An instrument is one of a kind: what is known of it is how its builder is rated. Reviews belong further right.
+    reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = ${products.builderId}), 0)`,
+    averageRating: sql<
+      number | null
+    >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = ${products.builderId})`,
   }
 }
 
@@ -95,6 +100,8 @@ type DetailRow = CardRow & {
   localPickupRadiusMiles: number
   shipsFrom: { city?: string; state?: string; country?: string } | null
   updatedAt: Date
+  reviewCount: number
+  averageRating: number | null
 }
 
 /** A row of `cardColumns` as the wire shows it. */
@@ -137,8 +144,8 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     local_pickup_radius_miles: row.localPickupRadiusMiles,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
-    average_rating: null,
-    review_count: 0,
+    average_rating: row.averageRating,
+    review_count: row.reviewCount,
     updated_at: row.updatedAt.toISOString(),
   }
 }

@@ -14,6 +14,7 @@ import { forgetOrders } from '#domain/orders/forget-orders.ts'
 import { forgetPayouts } from '#domain/payouts/forget-payouts.ts'
 import { forgetListings } from '#domain/products/forget-listings.ts'
 import { forgetApplications } from '#domain/purchase-applications/forget-applications.ts'
+import { forgetReviews } from '#domain/reviews/forget-reviews.ts'
 import { forgetUploads } from '#domain/uploads/forget-uploads.ts'
 
 type Deeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
@@ -38,6 +39,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetPayouts(tx, ctx, leaving)
     await forgetApplications(tx, ctx, leaving)
     await forgetCustomBuilds(tx, ctx, leaving)
+    await forgetReviews(tx, ctx, leaving)
     await forgetMessages(tx, leaving)
     // Whoever has not proven an address takes nothing from it.
     if (emailConfirmed) {

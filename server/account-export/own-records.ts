@@ -13,6 +13,7 @@ import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 
@@ -41,6 +42,10 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: customBuildListings, by: customBuildListings.builderId, whose: 'profile' },
   { table: customBuildRequests, by: customBuildRequests.buyerId, whose: 'user' },
   { table: userCart, by: userCart.userId, whose: 'user' },
+  { table: builderReviews, by: builderReviews.reviewerId, whose: 'user' },
+  { name: 'reviews_received', table: builderReviews, by: builderReviews.builderId, whose: 'profile', without: ['reviewerId'] },
+  { table: builderRatings, by: builderRatings.builderId, whose: 'profile' },
+  { table: reviewVotes, by: reviewVotes.userId, whose: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, whose: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
   { table: checkouts, by: checkouts.buyerId, whose: 'user', without: ['idempotencyKey'] },

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
+
+const SELECT_RATING = 'Please select a rating'
+const NO_TEXT = 'The review must be a text'
+
+/** What the form sends, new or changed. Whose it is, of whom, and its votes are the server's. */
+export const SaveReview = z.object({
+  rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
+  review_text: z
+    .string(NO_TEXT)
+    // Forms send lines as the web does; the counter counts each as one letter.
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
+        .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
+    )
+    .default(''),
+  images: z
+    .array(z.object({ key: z.string().max(300), alt: z.string().trim().max(200, 'Keep the description under 200 characters') }))
+    .max(MAX_REVIEW_IMAGES, `Maximum ${MAX_REVIEW_IMAGES} images allowed`)
+    .default([]),
+})
+export type SaveReview = z.infer<typeof SaveReview>
+
+/** `PUT /api/v1/reviews/{id}/vote`. */
+export const CastVote = z.object({ vote_type: z.enum(VOTE_TYPES, 'Vote helpful or not_helpful') })
+
+/** The page of a list, forgiving like every address. */
+export const ReviewsQuery = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1).default(1) })

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { announceReview, lockReview } from './lock-review.ts'
+import { reviewPolicy } from './review-policy.ts'
+import { builderReviews } from './reviews-tables.ts'
+
+/** Its author takes a review back: its votes and pictures go with it. */
+export async function deleteReview(ctx: Needs<'db' | 'actor' | 'jobs'>, reviewId: string): Promise<{ message: string }> {
+  const author = signedIn(ctx.actor, 'Please sign in to delete reviews')
+  return ctx.db.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    authorize(reviewPolicy.delete(author, review))
+    await claimUploads(tx, ctx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: [] })
+    await tx.delete(builderReviews).where(eq(builderReviews.id, review.id))
+    await announceReview(tx, ctx, review)
+    return { message: 'Review deleted successfully' }
+  })
+}

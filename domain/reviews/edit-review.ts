@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { SaveReview } from '#contracts/review-bodies.ts'
+import type { SavedReview } from '#contracts/reviews.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { announceReview, lockReview, readReview } from './lock-review.ts'
+import { reviewPolicy } from './review-policy.ts'
+import { builderReviews } from './reviews-tables.ts'
+
+/** Its author changes a review: the whole of it, as the form shows it. The votes stay. */
+export async function editReview(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
+  reviewId: string,
+  { rating, review_text: reviewText, images }: SaveReview,
+): Promise<SavedReview> {
+  const author = signedIn(ctx.actor, 'Please sign in to update reviews')
+  return ctx.db.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    authorize(reviewPolicy.edit(author, review))
+    const [keys, before] = [images, review.images].map((pictures) => pictures.map(({ key }) => key))
+    await claimUploads(tx, ctx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: keys ?? [], before })
+    await tx
+      .update(builderReviews)
+      .set({ rating, reviewText, images, updatedAt: ctx.now() })
+      .where(eq(builderReviews.id, review.id))
+    await announceReview(tx, ctx, review)
+    return { message: 'Review updated successfully!', review: await readReview(tx, ctx, review.id) }
+  })
+}

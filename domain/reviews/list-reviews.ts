@@ -1,0 +1,55 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { ReviewSummary, ReviewsPage } from '#contracts/reviews.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { reviewPolicy } from './review-policy.ts'
+import { reviewView, selectReviews } from './review-view.ts'
+import { builderRatings, builderReviews } from './reviews-tables.ts'
+
+const PAGE_SIZE = 10
+
+/** A page of the reviews of a listed builder, newest first, as whoever asks may read them. At most three statements. */
+export async function listReviews(
+  ctx: Needs<'db' | 'actor' | 'settings'>,
+  { builderId, page }: { builderId: string; page: number },
+): Promise<ReviewsPage> {
+  const { actor, db } = ctx
+  const ofBuilder = eq(builderReviews.builderId, builderId)
+  const [[builder], rows, [own]] = await Promise.all([
+    db
+      .select({ userId: userProfiles.userId, ratings: builderRatings })
+      .from(userProfiles)
+      .leftJoin(builderRatings, eq(builderRatings.builderId, userProfiles.id))
+      .where(and(eq(userProfiles.id, builderId), isListed(userProfiles))),
+    selectReviews(db, actor)
+      .where(ofBuilder)
+      .orderBy(desc(builderReviews.createdAt), asc(builderReviews.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    actor ? selectReviews(db, actor).where(and(ofBuilder, eq(builderReviews.reviewerId, actor.id))) : [],
+  ])
+  if (!builder) throw new Refusal('not_found', 'Builder not found')
+
+  const summary = summaryOf(builder.ratings)
+  const view = (row: (typeof rows)[number]) => reviewView(actor, row, ctx.settings.publicUrl)
+  return {
+    summary,
+    reviews: rows.map(view),
+    own: own ? view(own) : null,
+    can: { review: reviewPolicy.write(actor, { builderUserId: builder.userId, hasOwn: own !== undefined }) === true },
+    page,
+    pages: Math.max(1, Math.ceil(summary.total_reviews / PAGE_SIZE)),
+    page_size: PAGE_SIZE,
+  }
+}
+
+function summaryOf(ratings: typeof builderRatings.$inferSelect | null): ReviewSummary {
+  if (!ratings) return { total_reviews: 0, average_rating: null, distribution: [0, 0, 0, 0, 0] }
+  const { reviewCount, averageRating, rated1, rated2, rated3, rated4, rated5 } = ratings
+  return {
+    total_reviews: reviewCount,
+    average_rating: averageRating,
+    distribution: [rated1, rated2, rated3, rated4, rated5],
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+type ReviewedBuilder = { builderUserId: string; hasOwn: boolean }
+type JudgedReview = { reviewerId: string; builderUserId: string; isListed: boolean }
+
+const NOT_FOUND = 'Review not found'
+
+/** The only place that knows who may do what about reviews. */
+export const reviewPolicy = {
+  /** Anybody with an account, once, but not about themselves (decision 11). */
+  write(actor: Actor, { builderUserId, hasOwn }: ReviewedBuilder): Verdict {
+    if (!actor) return new Refusal('not_signed_in', 'Please sign in to leave a review')
+    if (actor.id === builderUserId) return new Refusal('not_allowed', 'You cannot review yourself')
+    return hasOwn ? new Refusal('conflict', 'You have already reviewed this builder') : true
+  },
+
+  edit(actor: Actor, review: JudgedReview): Verdict {
+    if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
+    // With their builder the reviews are gone from the shop.
+    if (!review.isListed) return new Refusal('not_found', NOT_FOUND)
+    return actor.id === review.reviewerId || new Refusal('not_allowed', 'Only its author can edit a review')
+  },
+
+  /** What one wrote can be taken back even when its builder is not in the shop any more. */
+  delete(actor: Actor, review: JudgedReview): Verdict {
+    if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
+    if (actor.id === review.reviewerId) return true
+    return review.isListed
+      ? new Refusal('not_allowed', 'Only its author can delete a review')
+      : new Refusal('not_found', NOT_FOUND)
+  },
+
+  vote(actor: Actor, review: JudgedReview): Verdict {
+    if (!actor) return new Refusal('not_signed_in', 'Please sign in to vote on reviews')
+    if (!review.isListed) return new Refusal('not_found', NOT_FOUND)
+    if (actor.id === review.reviewerId) return new Refusal('not_allowed', 'You cannot vote on your own review')
+    if (actor.id === review.builderUserId) return new Refusal('not_allowed', 'You cannot vote on reviews of yourself')
+    return true
+  },
+}

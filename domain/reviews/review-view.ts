@@ -1,0 +1,88 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { pictureUrl } from '../products/product-view.ts'
+import type { ProductImage } from '../products/products-table.ts'
+import { reviewPolicy } from './review-policy.ts'
+import { builderReviews, reviewVotes } from './reviews-tables.ts'
+
+const reviewers = alias(userProfiles, 'reviewers')
+
+/** Reviews with their authors, the reader's own vote, and whether something was bought: one statement. */
+export function selectReviews(db: Queryable, actor: Actor) {
+  return db
+    .select({
+      id: builderReviews.id,
+      builderId: builderReviews.builderId,
+      builderUserId: userProfiles.userId,
+      isListed: sql<boolean>`${isListed(userProfiles)}`,
+      reviewerId: builderReviews.reviewerId,
+      rating: builderReviews.rating,
+      reviewText: builderReviews.reviewText,
+      images: builderReviews.images,
+      createdAt: builderReviews.createdAt,
+      updatedAt: builderReviews.updatedAt,
+      helpfulVotes: builderReviews.helpfulVotes,
+      notHelpfulVotes: builderReviews.notHelpfulVotes,
+      isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
+        and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed')`,
+      reviewer: { id: reviewers.id, displayName: reviewers.displayName, avatarUrl: reviewers.avatarUrl },
+      myVote: reviewVotes.voteType,
+    })
+    .from(builderReviews)
+    .innerJoin(userProfiles, eq(userProfiles.id, builderReviews.builderId))
+    .innerJoin(reviewers, eq(reviewers.userId, builderReviews.reviewerId))
+    .leftJoin(reviewVotes, and(eq(reviewVotes.reviewId, builderReviews.id), ofReader(actor)))
+    .$dynamic()
+}
+
+function ofReader(actor: Actor): SQL {
+  return actor ? eq(reviewVotes.userId, actor.id) : sql`false`
+}
+
+type ReviewRow = {
+  id: string
+  builderId: string
+  builderUserId: string
+  isListed: boolean
+  reviewerId: string
+  rating: number
+  reviewText: string
+  images: ProductImage[]
+  createdAt: Date
+  updatedAt: Date
+  helpfulVotes: number
+  notHelpfulVotes: number
+  isVerifiedPurchase: boolean
+  reviewer: { id: string; displayName: string; avatarUrl: string | null }
+  myVote: VoteType | null
+}
+
+/** As whoever asks may read it. */
+export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): BuilderReview {
+  return {
+    id: row.id,
+    builder_id: row.builderId,
+    reviewer_id: row.reviewer.id,
+    rating: row.rating,
+    review_text: row.reviewText,
+    images: row.images,
+    image_urls: row.images.map(({ key }) => pictureUrl(publicUrl, key)),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    helpful_votes: row.helpfulVotes,
+    not_helpful_votes: row.notHelpfulVotes,
+    is_verified_purchase: row.isVerifiedPurchase,
+    reviewer: { id: row.reviewer.id, display_name: row.reviewer.displayName, avatar_url: row.reviewer.avatarUrl },
+    my_vote: row.myVote,
+    can: {
+      edit: reviewPolicy.edit(actor, row) === true,
+      delete: reviewPolicy.delete(actor, row) === true,
+      vote: reviewPolicy.vote(actor, row) === true,
+    },
+  }
+}

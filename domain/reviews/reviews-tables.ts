@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { VoteType } from '#contracts/reviews.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { createdAt, id } from '../kernel/columns.ts'
+import type { ProductImage } from '../products/products-table.ts'
+
+/** What somebody says of a builder, once. */
+export const builderReviews = snakeCase.table(
+  'builder_reviews',
+  {
+    id: id(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    /** An account, so that nobody writes while they leave. The public knows its profile. */
+    reviewerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: integer().notNull(),
+    reviewText: text().notNull().default(''),
+    images: jsonb().$type<ProductImage[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** Kept by a trigger of the votes. */
+    helpfulVotes: integer().notNull().default(0),
+    notHelpfulVotes: integer().notNull().default(0),
+  },
+  (t) => [
+    check('builder_reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('builder_reviews_text', sql`char_length(${t.reviewText}) <= 1000`),
+    check('builder_reviews_five_images', sql`jsonb_array_length(${t.images}) <= 5`),
+    check('builder_reviews_votes', sql`${t.helpfulVotes} >= 0 and ${t.notHelpfulVotes} >= 0`),
+    unique('builder_reviews_one_each').on(t.builderId, t.reviewerId),
+    index('builder_reviews_newest').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
+    index('builder_reviews_by_reviewer').on(t.reviewerId),
+  ],
+)
+
+/** One reader's word about one review. */
+export const reviewVotes = snakeCase.table(
+  'review_votes',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => builderReviews.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    voteType: text().$type<VoteType>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'review_votes_one_each', columns: [t.reviewId, t.userId] }),
+    check('review_votes_type', sql`${t.voteType} in ('helpful', 'not_helpful')`),
+    index('review_votes_by_user').on(t.userId),
+  ],
+)
+
+/** What the reviews of a builder come to. Written by a trigger of theirs alone, so that it is right whoever changes them. */
+export const builderRatings = snakeCase.table(
+  'builder_ratings',
+  {
+    builderId: uuid()
+      .primaryKey()
+      .references(() => userProfiles.id),
+    rated1: integer('rated_1').notNull().default(0),
+    rated2: integer('rated_2').notNull().default(0),
+    rated3: integer('rated_3').notNull().default(0),
+    rated4: integer('rated_4').notNull().default(0),
+    rated5: integer('rated_5').notNull().default(0),
+    reviewCount: integer().notNull().generatedAlwaysAs(sql`rated_1 + rated_2 + rated_3 + rated_4 + rated_5`),
+    /** The mean to one decimal, halves up: rounded here and nowhere else. */
+    averageRating: numeric({ precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
+      sql`round((rated_1 + 2 * rated_2 + 3 * rated_3 + 4 * rated_4 + 5 * rated_5)::numeric / nullif(rated_1 + rated_2 + rated_3 + rated_4 + rated_5, 0), 1)`,
+    ),
+  },
+  (t) => [check('builder_ratings_counts', sql`least(${t.rated1}, ${t.rated2}, ${t.rated3}, ${t.rated4}, ${t.rated5}) >= 0`)],
+)

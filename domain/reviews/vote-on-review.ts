@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { SavedReview, VoteType } from '#contracts/reviews.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { announceReview, lockReview, readReview } from './lock-review.ts'
+import { reviewPolicy } from './review-policy.ts'
+import { reviewVotes } from './reviews-tables.ts'
+
+const MARKED = { helpful: 'Marked as helpful', not_helpful: 'Marked as not helpful' }
+
+/**
+ * A reader says whether a review helped them, says otherwise, or takes it back (null). It says what the vote is to be, so that the
+ * same call arriving twice is one vote; that a second press takes it back is asked for by name.
+ */
+export async function voteOnReview(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  reviewId: string,
+  voteType: VoteType | null,
+): Promise<SavedReview> {
+  const reader = signedIn(ctx.actor, 'Please sign in to vote on reviews')
+  await takeFromLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    authorize(reviewPolicy.vote(reader, review))
+    if (voteType === null) {
+      await tx.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, review.id), eq(reviewVotes.userId, reader.id)))
+    } else {
+      await tx
+        .insert(reviewVotes)
+        .values({ reviewId: review.id, userId: reader.id, voteType, createdAt: ctx.now() })
+        .onConflictDoUpdate({ target: [reviewVotes.reviewId, reviewVotes.userId], set: { voteType } })
+    }
+    await announceReview(tx, ctx, review)
+    const message = voteType === null ? 'Vote removed' : MARKED[voteType]
+    return { message, review: await readReview(tx, ctx, review.id) }
+  })
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFile } from '#testing/picture-files.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { getBuilder } from '../builders/get-builder.ts'
+import { uploadPicture } from '../uploads/upload-picture.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { deleteReview } from './delete-review.ts'
+import { editReview } from './edit-review.ts'
+import { listReviews } from './list-reviews.ts'
+import { builderReviews } from './reviews-tables.ts'
+import { writeReview } from './write-review.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const said = (rating: number, review_text = '', images: { key: string; alt: string }[] = []) => ({ rating, review_text, images })
+const rowsOf = (builder: Person) => world.db.select().from(builderReviews).where(eq(builderReviews.builderId, builder.profileId))
+const summaryOf = async (builder: Person) =>
+  (await listReviews(world.as(null), { builderId: builder.profileId, page: 1 })).summary
+
+async function picture(by: Person, bucket: 'reviewimages' | 'instrumentimages' = 'reviewimages') {
+  const bytes = await pictureFile()
+  const { key } = await uploadPicture(world.as(by), { read: async () => ({ bucket, bytes }) })
+  return { key, alt: '' }
+}
+
+test('somebody reviews a builder once: of twenty at the same moment one is kept, the others are told so', async () => {
+  const [builder, buyer] = [await world.builder(), await world.buyer()]
+  const tries = Array.from({ length: 20 }, (_, at) => writeReview(world.as(buyer), builder.profileId, said((at % 5) + 1)))
+  const results = await Promise.allSettled(tries)
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set(['You have already reviewed this builder']))
+  const [kept, ...more] = await rowsOf(builder)
+  expect(more).toEqual([])
+  expect(await summaryOf(builder)).toMatchObject({ total_reviews: 1, average_rating: kept?.rating })
+})
+
+test('the figures are those of the reviews, whoever writes, changes and deletes at the same time', async () => {
+  const builder = await world.builder()
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
+  const written = await Promise.all(
+    buyers.map((buyer, at) => writeReview(world.as(buyer), builder.profileId, said((at % 5) + 1))),
+  )
+  expect(await summaryOf(builder)).toEqual({ total_reviews: 20, average_rating: 3, distribution: [4, 4, 4, 4, 4] })
+
+  // Each author changes theirs, and a third of them take it back meanwhile: whichever comes first.
+  await Promise.allSettled(
+    written.flatMap(({ review }, at) => {
+      const author = world.as(buyers[at] ?? null)
+      return [editReview(author, review.id, said(5)), ...(at % 3 === 0 ? [deleteReview(author, review.id)] : [])]
+    }),
+  )
+  const left = await rowsOf(builder)
+  expect(left.length).toBe(13)
+  expect(await summaryOf(builder)).toEqual({ total_reviews: 13, average_rating: 5, distribution: [0, 0, 0, 0, 13] })
+})
+
+test.each([
+  [[5, 5, 4, 3], 4.3],
+  [[5, 4, 4], 4.3],
+  [[1, 1, 2], 1.3],
+  [[5, 4], 4.5],
+])('the average of %j is %d, on profile, card and instrument alike', async (ratings, average) => {
+  const builder = await world.builder()
+  for (const rating of ratings) await writeReview(world.as(await world.buyer()), builder.profileId, said(rating))
+  expect((await summaryOf(builder)).average_rating).toBe(average)
+  const profile = await getBuilder(world.as(null), builder.profileId)
+  expect(profile).toMatchObject({ review_count: ratings.length, average_rating: average })
+})
+
+test('without the last review there is no average', async () => {
+  const [builder, buyer] = [await world.builder(), await world.buyer()]
+  expect((await getBuilder(world.as(null), builder.profileId)).average_rating).toBeNull()
+  const { review } = await writeReview(world.as(buyer), builder.profileId, said(4))
+  await deleteReview(world.as(buyer), review.id)
+  expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ review_count: 0, average_rating: null })
+  // And a new one can be written.
+  await writeReview(world.as(buyer), builder.profileId, said(2))
+})
+
+test('nobody reviews themselves, nor whoever is not in the shop', async () => {
+  const [builder, buyer] = [await world.builder(), await world.buyer()]
+  const waiting = await world.builder({ isActive: false })
+  const write = (as: Person | null, builderId: string) => writeReview(world.as(as), builderId, said(5))
+  await expect(write(builder, builder.profileId)).rejects.toMatchObject({
+    code: 'not_allowed',
+    message: 'You cannot review yourself',
+  })
+  await expect(write(null, builder.profileId)).rejects.toMatchObject({ message: 'Please sign in to leave a review' })
+  for (const id of [waiting.profileId, buyer.profileId, crypto.randomUUID()]) {
+    await expect(write(buyer, id)).rejects.toMatchObject({ code: 'not_found', message: 'Builder not found' })
+  }
+})
+
+test('its pictures are the author’s own, kept with it, and gone with it', async () => {
+  const [builder, buyer, other] = [await world.builder(), await world.buyer(), await world.buyer()]
+  const [first, second, foreign] = [await picture(buyer), await picture(buyer), await picture(other)]
+  const elsewhere = await picture(buyer, 'instrumentimages')
+  for (const wrong of [
+    foreign,
+    elsewhere,
+    { key: 'files/reviewimages/none.x', alt: '' },
+    { key: 'plates/placeholder', alt: '' },
+  ]) {
+    const writing = writeReview(world.as(buyer), builder.profileId, said(5, '', [wrong]))
+    await expect(writing).rejects.toMatchObject({ code: 'invalid_input', fields: { images: [expect.any(String)] } })
+  }
+  expect(await rowsOf(builder)).toEqual([])
+
+  const { review } = await writeReview(world.as(buyer), builder.profileId, said(5, '', [first, second]))
+  expect(review.images).toEqual([first, second])
+  await expect(editReview(world.as(buyer), review.id, said(5, '', [second, foreign]))).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await editReview(world.as(buyer), review.id, said(4, 'Changed', [second]))
+  const kept = () =>
+    world.db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(eq(uploads.heldBy, `review:${review.id}`))
+  expect(await kept()).toEqual([{ key: second.key }])
+  await deleteReview(world.as(buyer), review.id)
+  expect(await kept()).toEqual([])
+  expect(await world.db.$count(uploads, eq(uploads.key, second.key))).toBe(0)
+})

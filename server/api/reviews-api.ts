@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CastVote, ReviewsQuery, SaveReview } from '#contracts/review-bodies.ts'
+import type { ReviewsPage, SavedReview } from '#contracts/reviews.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { deleteReview } from '#domain/reviews/delete-review.ts'
+import { editReview } from '#domain/reviews/edit-review.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { voteOnReview } from '#domain/reviews/vote-on-review.ts'
+import { writeReview } from '#domain/reviews/write-review.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { forgivingQuery } from '../http/forgiving-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const params = z.object({ id: Uuid })
+const ofBuilder = { params: z.object({ slug: z.string() }) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/builders/{slug}/reviews',
+  summary: 'What people say of a builder, by slug or id, with your own vote on each if you are signed in',
+  request: { ...ofBuilder, query: forgivingQuery({ page: 'From 1' }) },
+  responses: { 200: jsonAnswer<ReviewsPage>('Newest first, with the summary of all') },
+})
+
+const write = createRoute({
+  method: 'post',
+  path: '/builders/{slug}/reviews',
+  summary: 'Review a builder, once',
+  request: { ...ofBuilder, ...jsonBody(SaveReview) },
+  responses: { 201: jsonAnswer<SavedReview>('Your review') },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/reviews/{id}',
+  summary: 'Change your own review: the whole of it',
+  request: { params, ...jsonBody(SaveReview) },
+  responses: { 200: jsonAnswer<SavedReview>('Changed') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/reviews/{id}',
+  summary: 'Delete your own review',
+  request: { params },
+  responses: { 200: jsonAnswer<{ message: string }>('Gone, with its votes and pictures') },
+})
+
+const vote = createRoute({
+  method: 'put',
+  path: '/reviews/{id}/vote',
+  summary: 'Say whether a review helped you; another vote replaces yours',
+  request: { params, ...jsonBody(CastVote) },
+  responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
+})
+
+const unvote = createRoute({
+  method: 'delete',
+  path: '/reviews/{id}/vote',
+  summary: 'Take your vote back',
+  request: { params },
+  responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
+})
+
+/** Reviews of builders, and votes on them. */
+export function reviewsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { id: builderId } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      return c.json(await listReviews(c.var.ctx, { builderId, ...ReviewsQuery.parse(c.req.valid('query')) }), 200)
+    })
+    .openapi(write, async (c) => {
+      const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      return c.json(await writeReview(c.var.ctx, id, c.req.valid('json')), 201)
+    })
+    .openapi(edit, async (c) => c.json(await editReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(remove, async (c) => c.json(await deleteReview(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(vote, async (c) => {
+      return c.json(await voteOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').vote_type), 200)
+    })
+    .openapi(unvote, async (c) => c.json(await voteOnReview(c.var.ctx, c.req.valid('param').id, null), 200))
+}
