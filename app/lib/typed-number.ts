@@ -16,3 +16,8 @@ export function typedMeasure(text: string): number | undefined {
   if (!over || !Number(under)) return undefined
   return Number(whole) + Number(over) / Number(under)
 }
+
+/** A price as it stands in its line: '4200', '4200.50', and nothing when there is none. */
+export function priceToType(dollars: number | null): string {
+  return dollars?.toFixed(Number.isInteger(dollars) ? 0 : 2) ?? ''
+}

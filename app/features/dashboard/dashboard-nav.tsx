@@ -4,6 +4,7 @@ const LINKS = [
   { label: 'Listings', to: '/dashboard' },
   { label: 'Products', to: '/dashboard/products' },
   { label: 'Orders', to: '/dashboard/orders' },
+  { label: 'Custom Builds', to: '/dashboard/custom-builds' },
   { label: 'Profile', to: '/dashboard/profile' },
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]
@@ -33,9 +34,15 @@ export function DashboardNav() {
   )
 }
 
-/** The page itself, or the part of the dashboard that it belongs to: a form belongs to the listings. */
+// A form belongs to the listings, the management page to the custom builds.
+const OTHER_ADDRESSES = [
+  { under: '/dashboard/products/', part: '/dashboard' },
+  { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
+]
+
+/** The page itself, or the part of the dashboard that it belongs to. */
 function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
-  const part = pathname.startsWith('/dashboard/products/') ? '/dashboard' : pathname
+  const part = OTHER_ADDRESSES.find(({ under }) => pathname.startsWith(under))?.part ?? pathname
   return part === to || (to !== '/dashboard' && part.startsWith(`${to}/`)) ? 'true' : undefined
 }

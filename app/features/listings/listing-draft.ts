@@ -1,3 +1,4 @@
+import { priceToType } from '#app/lib/typed-number.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
@@ -54,7 +55,7 @@ export function draftFrom(product: OwnProductDetail | null): ListingDraft {
   const { categories, specifications } = product
   return {
     name: product.name,
-    price: product.price.toFixed(Number.isInteger(product.price) ? 0 : 2),
+    price: priceToType(product.price),
     description: product.description,
     weight_oz: product.weight_oz?.toString() ?? '',
     length_inches: product.length_inches?.toString() ?? '',

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#contracts/refusal.ts'
 import { isWhole } from './listing-body.ts'
 import type { ListingDraft } from './listing-draft.ts'
 
@@ -51,13 +50,4 @@ function isFilled(section: SectionId, draft: ListingDraft): boolean {
     case 'selling':
       return true
   }
-}
-
-/** What the server found missing, less what has been written since: that is judged when it is saved. */
-export function stillMissing(missing: FieldErrors, changes: Partial<ListingDraft>): FieldErrors {
-  const entries = Object.entries(missing).filter(([field]) => {
-    const [head = ''] = field.split('.')
-    return changes[head as keyof ListingDraft] === undefined
-  })
-  return Object.fromEntries(entries)
 }

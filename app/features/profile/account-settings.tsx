@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { saveProblem } from '#app/lib/save-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
-import { saveProblem } from './save-problem.ts'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -27,7 +27,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
     try {
       toast.success(await form.save())
     } catch (error) {
-      throw saveProblem(error)
+      throw saveProblem(error, 'Failed to update profile. Please try again.')
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { saveProblem } from '#app/lib/save-problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -11,7 +12,6 @@ import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { typedSlug } from './profile-draft.ts'
-import { saveProblem } from './save-problem.ts'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -47,7 +47,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
       toast.success(said)
       setMessage(said)
     } catch (error) {
-      throw saveProblem(error)
+      throw saveProblem(error, 'Failed to update profile. Please try again.')
     }
   }
 

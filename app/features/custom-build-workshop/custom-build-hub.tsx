@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { type Tab, Tabs } from '#app/ui/tabs.tsx'
+import { Applications } from './applications.tsx'
+import { OwnListings } from './own-listings.tsx'
+import { WorkshopSettings } from './workshop-settings.tsx'
+
+type CustomBuildHubProps = {
+  userId: string
+  /** What buyers asked to have built. */
+  requests?: ReactNode
+}
+
+/** Everything of a builder's custom builds, a tab each. */
+export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
+  const tabs: Tab[] = [
+    { id: 'listings', label: 'Listings', content: <OwnListings userId={userId} /> },
+    ...(requests ? [{ id: 'requests', label: 'Requests', content: requests }] : []),
+    { id: 'applications', label: 'Applications', content: <Applications userId={userId} /> },
+    { id: 'settings', label: 'Settings', content: <WorkshopSettings userId={userId} /> },
+  ]
+  return (
+    <>
+      <h1 className="font-serif text-2xl">Custom Builds</h1>
+      <div className="mt-4">
+        <Tabs label="Custom builds" tabs={tabs} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { deleteListing, duplicateListing, publishListing, refetchListings } from './use-own-listings.ts'
+
+type ListingActsProps = { userId: string; listing: OwnCustomBuildListing }
+
+/** Edit, duplicate, publish or take back, delete. */
+export function ListingActs({ userId, listing: { id, listing_title: title, is_published, missing } }: ListingActsProps) {
+  const navigate = useNavigate()
+  const [act, setAct] = useState<'publish' | 'duplicate'>()
+  const [isAsking, setAsking] = useState(false)
+  const editPath = `/dashboard/custom-builds/${id}/edit`
+
+  async function perform(name: 'publish' | 'duplicate', deed: () => Promise<string>, failure: string) {
+    setAct(name)
+    try {
+      toast.success(await deed())
+      await refetchListings()
+    } catch (error) {
+      toast.error(isAnswered(error) ? `${failure}. ${error.message}` : failure)
+    } finally {
+      setAct(undefined)
+    }
+  }
+
+  async function publish() {
+    const todo = Object.values(missing).flat()
+    if (!is_published && todo.length > 0) {
+      toast.error(todo.join('. '), { action: { label: 'Edit', onClick: () => void navigate(editPath) } })
+      return
+    }
+    await perform(
+      'publish',
+      async () => {
+        await publishListing(userId, id, !is_published)
+        return is_published ? 'Listing unpublished' : 'Listing published'
+      },
+      'Failed to update listing',
+    )
+  }
+
+  async function remove() {
+    try {
+      await deleteListing(id)
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) throw new Error(isAnswered(error) ? `Failed to delete listing. ${error.message}` : 'Failed to delete listing')
+    }
+    toast.success('Listing deleted')
+    await refetchListings()
+  }
+
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2">
+      <ButtonLink to={editPath} size="small" aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+      <Button size="small" pending={act === 'publish'} aria-label={`${publishing(is_published)} ${title}`} onClick={publish}>
+        {publishing(is_published)}
+      </Button>
+      <Button
+        size="small"
+        pending={act === 'duplicate'}
+        aria-label={`Duplicate ${title}`}
+        onClick={() => perform('duplicate', () => duplicateListing(id), 'Failed to duplicate listing')}
+      >
+        Duplicate
+      </Button>
+      <Button size="small" variant="danger" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title="Are you sure you want to delete this listing?"
+        confirmLabel="Delete"
+        danger
+      >
+        {`${title} with its pictures, specifications and options will be gone for good. Requests that came from it stay.`}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function publishing(isPublished: boolean): string {
+  return isPublished ? 'Unpublish' : 'Publish'
+}
+
+/** Said by the shop itself, so that its words help. */
+function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,71 @@
+import { typedPrice } from '#app/lib/typed-number.ts'
+import { MAX_SHORT_DESCRIPTION } from '#contracts/custom-builds.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { ListingDraft, OptionRow, SpecRow } from './listing-draft.ts'
+import { isWhole, labelsOf, optionPath } from './option-row.ts'
+
+export const START = 'All spec templates must have a valid starting price'
+const PRICE = 'Enter a price such as 120 or 1,200.00'
+
+/** The whole listing as it is sent: blanks as none, options that have no name left out. */
+export function bodyFrom(draft: ListingDraft): Record<string, unknown> {
+  return {
+    ...draft,
+    deposit_amount: draft.deposit_required ? (typedPrice(draft.deposit_amount) ?? null) : null,
+    specs: draft.specs.map(specBody),
+  }
+}
+
+function specBody({ id: _, saved_id, starting_price, max_price, options, ...spec }: SpecRow) {
+  return {
+    ...spec,
+    ...(saved_id && { id: saved_id }),
+    starting_price: typedPrice(starting_price),
+    max_price: typedPrice(max_price) ?? null,
+    options: options.filter(isWhole).map(optionBody),
+  }
+}
+
+function optionBody({ id: _, saved_id, values, prices, price_change, ...option }: OptionRow) {
+  return {
+    ...option,
+    ...(saved_id && { id: saved_id }),
+    choices: labelsOf(values).map((label) => ({ label, price_change: typedPrice(prices[label] ?? '') ?? 0 })),
+    price_change: typedPrice(price_change) ?? 0,
+  }
+}
+
+/** What cannot be sent, in the words beside each field. What is merely blank the fields say themselves. */
+export function unreadable(draft: ListingDraft): FieldErrors {
+  const errors: FieldErrors = {}
+  if (draft.short_description.trim().length > MAX_SHORT_DESCRIPTION) {
+    errors.short_description = [`Short description must be ${MAX_SHORT_DESCRIPTION} characters or less`]
+  }
+  if (draft.deposit_required && isUnreadable(draft.deposit_amount)) errors.deposit_amount = [PRICE]
+  for (const [at, { starting_price, max_price, options }] of draft.specs.entries()) {
+    const start = typedPrice(starting_price)
+    const most = typedPrice(max_price)
+    if (!start) errors[`specs.${at}.starting_price`] = [START]
+    if (isUnreadable(max_price)) errors[`specs.${at}.max_price`] = [PRICE]
+    else if (start && most !== undefined && most < start) {
+      errors[`specs.${at}.max_price`] = ['The maximum price must not be below the starting price']
+    }
+    for (const place of options.keys()) Object.assign(errors, unreadableOption(at, options, place))
+  }
+  return errors
+}
+
+function unreadableOption(specAt: number, options: OptionRow[], at: number): FieldErrors {
+  const option = options[at]
+  if (!option?.affects_price) return {}
+  const path = optionPath(specAt, options, at)
+  if (option.option_type !== 'dropdown') return isUnreadable(option.price_change) ? { [`${path}.price_change`]: [PRICE] } : {}
+  const wrong = labelsOf(option.values).flatMap((label, place) =>
+    isUnreadable(option.prices[label] ?? '') ? [[`${path}.choices.${place}.price_change`, [PRICE]]] : [],
+  )
+  return Object.fromEntries(wrong)
+}
+
+function isUnreadable(price: string): boolean {
+  return price.trim() !== '' && typedPrice(price) === undefined
+}

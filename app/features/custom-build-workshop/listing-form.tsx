@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { saveProblem } from '#app/lib/save-problem.ts'
+import { stillMissing } from '#app/lib/still-missing.ts'
+import { Form } from '#app/ui/form.tsx'
+import { FormOutline } from '#app/ui/form-outline.tsx'
+import { RestoredNote } from '#app/ui/restored-note.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { BuildSection } from './build-section.tsx'
+import { FormActs } from './form-acts.tsx'
+import { unreadable } from './listing-body.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import { filledSections, placeOf, SECTIONS } from './sections.ts'
+import { SpecsSection } from './specs-section.tsx'
+import { TermsSection } from './terms-section.tsx'
+import { useListingDraft } from './use-listing-draft.ts'
+import { publishListing } from './use-own-listings.ts'
+
+type ListingFormProps = { userId: string; listing: OwnCustomBuildListing | null }
+
+/** Everything a builder says of something they would build. A save goes on to the form of what was saved. */
+export function ListingForm({ userId, listing }: ListingFormProps) {
+  const navigate = useNavigate()
+  const form = useListingDraft(userId, listing)
+  const [isUploading, setUploading] = useState(false)
+
+  async function save(values: FormData) {
+    const act = String(values.get('act') ?? 'save')
+    const saved = await write(act === 'unpublish')
+    const isPublished = act === 'publish' && (await publish(saved))
+    if (act === 'unpublish') toast.success('Listing unpublished')
+    else if (act === 'save') toast.success(saved.is_published ? 'Listing saved' : 'Draft saved')
+    if (listing && !isPublished) return
+    const path = `/dashboard/custom-builds/${saved.id}/edit`
+    void navigate(path, { replace: true, state: { isPublished }, preventScrollReset: !isPublished })
+  }
+
+  async function write(isTakenBack: boolean): Promise<OwnCustomBuildListing> {
+    try {
+      // A published listing must stay whole; what is taken back need not be.
+      if (listing && isTakenBack) await publishListing(userId, listing.id, false)
+      return await form.save()
+    } catch (error) {
+      throw saveProblem(error, 'Failed to save listing. Please try again.')
+    }
+  }
+
+  /** What was written is saved by now, whatever comes of this. */
+  async function publish({ id, missing }: OwnCustomBuildListing): Promise<boolean> {
+    if (Object.keys(missing).length > 0) {
+      toast.error('Saved as a draft. Something is still missing before it can be published.')
+      return false
+    }
+    return publishListing(userId, id, true).then(
+      () => true,
+      () => {
+        toast.error('Failed to update listing')
+        return false
+      },
+    )
+  }
+
+  return (
+    <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Custom build listing">
+      <RestoredNote isRestored={form.isRestored} className="mt-6" />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0 lg:order-last">
+          <FormOutline
+            sections={SECTIONS}
+            filled={filledSections(form.draft)}
+            missing={stillMissing(listing?.missing ?? {}, form.changes)}
+            placeOf={placeOf}
+          />
+        </div>
+        <div className="max-w-measure">
+          <div className="flex flex-col gap-12">
+            <BuildSection form={form} />
+            <PicturesSection form={form} onBusyChange={setUploading} />
+            <SpecsSection form={form} />
+            <TermsSection form={form} />
+          </div>
+          <FormActs form={form} isUploading={isUploading} />
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnListingsPage } from '#contracts/custom-builds.ts'
+import { OwnListingCard } from './own-listing-card.tsx'
+import { useOwnListings } from './use-own-listings.ts'
+import { useSettings } from './use-settings.ts'
+
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
+const NEW = '/dashboard/custom-builds/new'
+
+/** What a builder offers to build, drafts too. */
+export function OwnListings({ userId }: { userId: string }) {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, isError, refetch } = useOwnListings(userId, page)
+  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load custom build listings</ErrorBox>
+  if (!data) {
+    return (
+      <Loading label="Loading your custom build listings" className={GRID}>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} className="aspect-3/2 w-full" />
+        ))}
+      </Loading>
+    )
+  }
+  if (data.total === 0) return <FirstListing />
+  return <Found userId={userId} page={data} />
+}
+
+function Found({ userId, page: { listings, total, page, pages } }: { userId: string; page: OwnListingsPage }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+        <p role="status" className="text-sm text-ink-soft">
+          {total === 1 ? '1 listing' : `${total} listings`}
+        </p>
+        <ButtonLink to={NEW} variant="primary">
+          Create Listing
+        </ButtonLink>
+      </div>
+      <NotAccepting userId={userId} />
+      <ul aria-label="Your custom build listings" className={GRID}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <OwnListingCard userId={userId} listing={listing} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12">
+        <Pagination
+          label="Pages of your custom build listings"
+          page={page}
+          pages={pages}
+          pathOf={(number) => `/dashboard/custom-builds${number > 1 ? `?page=${number}` : ''}`}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A listing alone is not enough: without this switch nobody can ask for it. */
+function NotAccepting({ userId }: { userId: string }) {
+  const { data } = useSettings(userId)
+  if (!data || data.settings.accepts_custom_builds) return null
+  return (
+    <p className="mb-8 max-w-measure border-l-2 border-brass pl-4 text-sm">
+      You do not accept custom builds at the moment, so buyers cannot request these.{' '}
+      <Link to="?tab=settings" className="link" preventScrollReset>
+        Change it in your settings
+      </Link>
+    </p>
+  )
+}
+
+function FirstListing() {
+  return (
+    <EmptyState
+      title="No custom build listings yet"
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      action={
+        <ButtonLink to={NEW} variant="primary">
+          Create your first listing
+        </ButtonLink>
+      }
+    >
+      Say what you would build, from which price, and what a buyer may choose. Nobody sees it before you publish it.
+    </EmptyState>
+  )
+}

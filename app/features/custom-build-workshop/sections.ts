@@ -1,0 +1,36 @@
+import type { ListingDraft } from './listing-draft.ts'
+
+/** The parts of the form in their order, and the fields each holds. */
+export const SECTIONS = [
+  {
+    id: 'build',
+    title: 'What you build',
+    fields: ['listing_title', 'instrument_type', 'custom_instrument_type', 'body_shape', 'short_description'],
+  },
+  { id: 'pictures', title: 'Pictures', fields: ['images'] },
+  { id: 'specs', title: 'Specifications', fields: ['specs'] },
+  {
+    id: 'terms',
+    title: 'Terms',
+    fields: ['consult_required', 'can_get_instant_quote', 'deposit_required', 'deposit_amount', 'payment_terms'],
+  },
+] as const
+type SectionId = (typeof SECTIONS)[number]['id']
+
+/** Where a field stands. */
+export function placeOf(field: string): SectionId | undefined {
+  const [head = ''] = field.split('.')
+  return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
+}
+
+/** Those with something in them. What is enough is for the server to judge. */
+export function filledSections(draft: ListingDraft): SectionId[] {
+  const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+  const filled: Record<SectionId, boolean> = {
+    build: has(draft.listing_title, draft.instrument_type, draft.short_description),
+    pictures: draft.images.length > 0,
+    specs: draft.specs.length > 0 && draft.specs.every((spec) => has(spec.spec_name, spec.starting_price)),
+    terms: has(draft.payment_terms),
+  }
+  return SECTIONS.map(({ id }) => id).filter((id) => filled[id])
+}

@@ -1,0 +1,12 @@
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { Management } from '../features/custom-build-workshop/management.tsx'
+
+export function meta() {
+  return [{ title: 'Custom Build Management · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardCustomBuildsLegacy() {
+  const { user_id } = useOutletContext<OwnProfile>()
+  return <Management userId={user_id} />
+}
