@@ -22,8 +22,11 @@ import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
 import { reviewsApi } from './api/reviews-api.ts'
+import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
+import { wishlistItemsApi } from './api/wishlist-items-api.ts'
+import { wishlistsApi } from './api/wishlists-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -109,6 +112,9 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', ordersApi())
   api.route('/api/v1', sellerOrdersApi())
   api.route('/api/v1', payoutsApi())
+  api.route('/api/v1', wishlistsApi())
+  api.route('/api/v1', wishlistItemsApi())
+  api.route('/api/v1', savedBuildersApi())
   api.route('/api/v1', uploadsApi())
   api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))

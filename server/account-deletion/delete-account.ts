@@ -3,6 +3,7 @@ import { lockLeaving } from '#domain/accounts/lock-leaving.ts'
 import { provePassword } from '#domain/accounts/prove-password.ts'
 import { forgetCheckouts } from '#domain/checkout/forget-checkouts.ts'
 import { lockBuyer, lockCheckoutsOf } from '#domain/checkout/lock-buyer.ts'
+import { forgetCollections } from '#domain/collections/forget-collections.ts'
 import { forgetCustomBuilds } from '#domain/custom-builds/forget-custom-builds.ts'
 import { forgetInquiries } from '#domain/inquiries/forget-inquiries.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
@@ -39,6 +40,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetPayouts(tx, ctx, leaving)
     await forgetApplications(tx, ctx, leaving)
     await forgetCustomBuilds(tx, ctx, leaving)
+    await forgetCollections(tx, leaving)
     await forgetReviews(tx, ctx, leaving)
     await forgetMessages(tx, leaving)
     // Whoever has not proven an address takes nothing from it.

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
+import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from '#domain/custom-builds/custom-build-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
@@ -46,6 +48,10 @@ export const OWN_RECORDS: OwnRecords[] = [
   { name: 'reviews_received', table: builderReviews, by: builderReviews.builderId, whose: 'profile', without: ['reviewerId'] },
   { table: builderRatings, by: builderRatings.builderId, whose: 'profile' },
   { table: reviewVotes, by: reviewVotes.userId, whose: 'user' },
+  { table: wishlists, by: wishlists.userId, whose: 'user' },
+  { table: wishlistItems, by: wishlistItems.userId, whose: 'user' },
+  { table: savedBuilderLists, by: savedBuilderLists.userId, whose: 'user' },
+  { table: savedBuilderItems, by: savedBuilderItems.userId, whose: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, whose: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
   { table: checkouts, by: checkouts.buyerId, whose: 'user', without: ['idempotencyKey'] },

@@ -3,15 +3,8 @@ import type { PurchaseState } from '#contracts/cart.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/products/judge-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { idList } from '../http/id-list.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
-
-const MOST_AT_ONCE = 100
-
-const Ids = z
-  .string()
-  .max(MOST_AT_ONCE * 37)
-  .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-  .pipe(z.array(Uuid).max(MOST_AT_ONCE, `Ask for at most ${MOST_AT_ONCE} instruments at once`))
 
 const one = createRoute({
   method: 'get',
@@ -25,7 +18,7 @@ const many = createRoute({
   method: 'get',
   path: '/purchase-states',
   summary: 'The same for up to 100 instruments, by comma-separated ids',
-  request: { query: z.object({ ids: Ids }) },
+  request: { query: z.object({ ids: idList('instruments') }) },
   responses: { 200: jsonAnswer<{ states: Record<string, PurchaseState> }>('By id; what does not exist is left out') },
 })
 

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Uuid } from './uuid.ts'
+import { CollectionName, optionalWords } from './wishlist-bodies.ts'
+import { COLLECTION_LIMITS } from './wishlists.ts'
+
+/** `POST /api/v1/saved-builder-lists`. A new default takes the place of the one before. */
+export const CreateSavedBuilderList = z.object({
+  name: CollectionName,
+  description: optionalWords(COLLECTION_LIMITS.description),
+  is_default: z.boolean().default(false),
+})
+export type CreateSavedBuilderList = z.output<typeof CreateSavedBuilderList>
+
+/** `POST /api/v1/saved-builders`: without a list onto the default. */
+export const SaveBuilder = z.object({
+  builder_id: Uuid,
+  saved_list_id: Uuid.optional(),
+  notes: optionalWords(COLLECTION_LIMITS.notes),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Uuid } from './uuid.ts'
+import { COLLECTION_LIMITS } from './wishlists.ts'
+
+const MISSING_NAME = 'Collection Name is required'
+
+function upTo(most: number) {
+  return z.string().max(most, `Please keep it under ${most} characters`)
+}
+
+/** One line, as people mean it. */
+export const CollectionName = z
+  .string(MISSING_NAME)
+  .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
+
+/** Trimmed; empty is none (specification 2, section 5). */
+function words(most: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text?.trim() ?? '')
+    .pipe(upTo(most))
+    .transform((text) => text || null)
+}
+
+export function optionalWords(most: number) {
+  return words(most).default(null)
+}
+
+/** `POST /api/v1/wishlists`. Whose it is and which is the default is not said here. */
+export const CreateWishlist = z.object({
+  name: CollectionName,
+  description: optionalWords(COLLECTION_LIMITS.description),
+  is_public: z.boolean().default(false),
+})
+export type CreateWishlist = z.output<typeof CreateWishlist>
+
+/** `PATCH /api/v1/wishlists/{id}`: what is not sent stays. */
+export const UpdateWishlist = z.object({
+  name: CollectionName.optional(),
+  description: words(COLLECTION_LIMITS.description).optional(),
+  is_public: z.boolean().optional(),
+})
+export type UpdateWishlist = z.output<typeof UpdateWishlist>
+
+/** `POST /api/v1/wishlist-items`: without a collection into the default. */
+export const AddWishlistItem = z.object({
+  product_id: Uuid,
+  wishlist_id: Uuid.optional(),
+  notes: optionalWords(COLLECTION_LIMITS.notes),
+})
+
+/** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */
+export const MoveWishlistItem = z.object({ wishlist_id: Uuid })

@@ -1,0 +1,48 @@
+import type { CartView, PurchaseState } from './cart.ts'
+import type { ProductCard } from './products.ts'
+
+/** The name of everybody's first collection (specification 2, section 9). */
+export const DEFAULT_WISHLIST_NAME = 'My Wishlist'
+
+export const COLLECTION_LIMITS = { name: 80, description: 500, notes: 500, collections: 50, items: 200 }
+
+/** One of one's own collections, with its instruments counted. */
+export type WishlistView = {
+  id: string
+  user_id: string
+  name: string
+  description: string | null
+  is_public: boolean
+  is_default: boolean
+  created_at: string
+  item_count: number
+  can: { delete: boolean }
+}
+
+/** An instrument in one's own collection. What left the shop stays, with the reason. */
+export type WishlistItemView = {
+  id: string
+  wishlist_id: string
+  product_id: string
+  notes: string | null
+  added_at: string
+  product: ProductCard
+  state: PurchaseState
+  can: { open: boolean; add_to_cart: boolean }
+  /** Why it has no page any more, in words for the collector. */
+  reason: string | null
+}
+
+export type OwnWishlist = { wishlist: WishlistView; items: WishlistItemView[] }
+
+/** What everybody sees of a public collection: nothing of who collected, nor of the notes. */
+export type PublicWishlist = {
+  wishlist: { id: string; name: string; description: string | null; is_public: true; item_count: number }
+  items: { product: ProductCard }[]
+}
+
+/** In which of one's collections each of the asked instruments is; those in none are left out. */
+export type SavedProducts = { saved: Record<string, string[]> }
+
+/** `added` counts the adds that succeeded; the cart of one holds the last of them. */
+export type AddAllAnswer = { added: number; message: string; held: { id: string; name: string } | null; cart: CartView }

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AddAllAnswer } from '#contracts/wishlists.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { noSuchCollection } from './lock-own-wishlist.ts'
+import { readOwnItems } from './read-wishlist-items.ts'
+import { wishlists } from './wishlists-tables.ts'
+
+/**
+ * Adds each instrument of one's collection that can be bought, in turn. In the cart of one each makes room for the next, so only
+ * the last is written; should it be sold at this moment, the one before it.
+ */
+export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
+  const account = signedIn(ctx.actor, 'Please sign up to add items to your cart')
+  const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.userId, account.id))
+  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw noSuchCollection()
+  const items = await readOwnItems(ctx, account, wishlistId)
+  const buyable = items.filter(({ can }) => can.add_to_cart).map(({ product_id }) => product_id)
+
+  while (buyable.length > 0) {
+    const productId = buyable.at(-1) ?? ''
+    const answer = await addToCart(ctx, { productId }).catch(takeNo)
+    if (answer) {
+      const { cart, result, message } = answer
+      const held = cart.items.map(({ product }) => ({ id: product.id, name: product.name }))[0] ?? null
+      if (buyable.length === 1 && result === 'already') return { added: 0, message, held, cart }
+      const added = buyable.length
+      return { added, message: `Added ${added} item${added === 1 ? '' : 's'} to cart`, held, cart }
+    }
+    buyable.pop()
+  }
+  return { added: 0, message: 'Nothing in this collection can be bought right now', held: null, cart: await getCart(ctx) }
+}
+
+function takeNo(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}

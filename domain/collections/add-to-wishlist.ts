@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { lockShopper } from '../cart/lock-shopper.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { products } from '../products/products-table.ts'
+import { announceCollections } from './announce-collections.ts'
+import { mayAdd } from './collection-policy.ts'
+import { ensureDefaultWishlist } from './default-wishlist.ts'
+import { lockOwnWishlist } from './lock-own-wishlist.ts'
+import { hasPage } from './read-wishlist-items.ts'
+import { wishlistItems } from './wishlists-tables.ts'
+
+type AddToWishlist = { productId: string; wishlistId?: string | undefined; notes: string | null }
+
+/** Saves an instrument into one's own collection; where none is named, into the default. */
+export async function addToWishlist(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  { productId, wishlistId, notes }: AddToWishlist,
+): Promise<{ wishlist_id: string; message: string }> {
+  const account = signedIn(ctx.actor, 'Please sign in to add items to your wishlist')
+  await takeFromLimit(ctx, { key: `wishlist-items:${account.id}`, times: 1000, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    // One change at a time, so that nobody's collection outgrows its limit.
+    await lockShopper(tx, account.id)
+    const { id } = await target(tx, account, wishlistId)
+    if ((await tx.$count(products, and(eq(products.id, productId), hasPage()))) === 0)
+      throw new Refusal('not_found', 'Product not found')
+    const inThis = eq(wishlistItems.wishlistId, id)
+    if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw isThere()
+    authorize(mayAdd(await tx.$count(wishlistItems, inThis)))
+    await tx.insert(wishlistItems).values({ wishlistId: id, userId: account.id, productId, notes, addedAt: ctx.now() })
+    await announceCollections(tx, account.id, [id])
+    return { wishlist_id: id, message: 'Added to wishlist!' }
+  })
+}
+
+async function target(tx: Tx, account: Account, wishlistId: string | undefined): Promise<{ id: string }> {
+  return wishlistId === undefined ? ensureDefaultWishlist(tx, account.id) : lockOwnWishlist(tx, account, wishlistId)
+}
+
+/** Each instrument is in a collection once. */
+export function isThere(): Refusal {
+  return new Refusal('conflict', 'This item is already in your wishlist')
+}

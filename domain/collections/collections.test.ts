@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { products } from '../products/products-table.ts'
+import { addAllToCart } from './add-all-to-cart.ts'
+import { addToWishlist } from './add-to-wishlist.ts'
+import { createWishlist } from './create-wishlist.ts'
+import { getPublicWishlist, getWishlist } from './get-wishlist.ts'
+import { wishlistItems } from './wishlists-tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function collection(owner: Person, wishes: { is_public?: boolean } = {}) {
+  const input = { name: 'Kept', description: null, is_public: false, ...wishes }
+  return (await createWishlist(world.as(owner), input)).wishlist.id
+}
+
+/** The last of them is the newest, which stands first. */
+async function keep(owner: Person, wishlistId: string, productIds: string[]) {
+  for (const [day, productId] of productIds.entries()) {
+    const at = new Date(Date.UTC(2026, 0, day + 1))
+    await addToWishlist({ ...world.as(owner), now: () => at }, { productId, wishlistId, notes: null })
+  }
+}
+
+test('what is sold, withdrawn or taken away stays in one’s own collection, and of these a public page shows only what was sold', async () => {
+  const owner = await world.buyer()
+  const [closing, open] = await Promise.all([world.builder(), world.builder()])
+  const id = await collection(owner, { is_public: true })
+  const all = await Promise.all([
+    world.product({ builder: open, name: 'For sale' }),
+    world.product({ builder: open, name: 'Sold' }),
+    world.product({ builder: open, name: 'Taken away' }),
+    world.product({ builder: closing, name: 'Of a closed workshop' }),
+  ])
+  await keep(
+    owner,
+    id,
+    all.map((each) => each.id),
+  )
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.name, 'Sold'))
+  await world.db.update(products).set({ status: 'archived', isAvailable: false }).where(eq(products.name, 'Taken away'))
+  await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, closing.profileId))
+
+  const { items } = await getWishlist(world.as(owner), id)
+  const gone = { can: { open: false, add_to_cart: false }, reason: 'This item is no longer available' }
+  expect(items).toMatchObject([
+    { product: { name: 'Of a closed workshop' }, ...gone },
+    { product: { name: 'Taken away' }, ...gone },
+    { product: { name: 'Sold' }, state: 'sold', can: { open: true, add_to_cart: false }, reason: null },
+    { product: { name: 'For sale' }, state: 'available', can: { open: true, add_to_cart: true } },
+  ])
+  const shown = await getPublicWishlist(world.as(null), id)
+  expect(shown.items.map(({ product }) => product.name)).toEqual(['Sold', 'For sale'])
+  expect(shown.wishlist.item_count).toBe(2)
+})
+
+test('adding everything counts what could be bought, and the cart holds the last of it', async () => {
+  const owner = await world.buyer()
+  const id = await collection(owner)
+  const [last, first, sold, asked] = await Promise.all([
+    world.product({ name: 'Last' }),
+    world.product({ name: 'First' }),
+    world.product({ status: 'sold' }),
+    world.product({ requiresApproval: true }),
+  ])
+  await keep(owner, id, [last.id, first.id, sold.id, asked.id])
+  expect(await addAllToCart(world.as(owner), id)).toMatchObject({
+    added: 2,
+    message: 'Added 2 items to cart',
+    held: { id: last.id, name: 'Last' },
+  })
+  expect((await getCart(world.as(owner))).items).toMatchObject([{ product_id: last.id }])
+
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, last.id))
+  expect(await addAllToCart(world.as(owner), id)).toMatchObject({ message: 'Added 1 item to cart', held: { name: 'First' } })
+  expect(await addAllToCart(world.as(owner), id)).toMatchObject({ added: 0, message: 'This item is already in your cart' })
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, first.id))
+  const none = await addAllToCart(world.as(owner), id)
+  expect(none).toMatchObject({ added: 0, message: 'Nothing in this collection can be bought right now', held: null })
+})
+
+test('a collection holds no more than one page shows', async () => {
+  const owner = await world.buyer()
+  const builder = await world.builder()
+  const id = await collection(owner)
+  const made = Array.from({ length: COLLECTION_LIMITS.items }, () => ({
+    builderId: builder.profileId,
+    name: 'One of many',
+    priceCents: 1,
+  }))
+  const rows = await world.db.insert(products).values(made).returning({ id: products.id })
+  await world.db.insert(wishlistItems).values(rows.map((row) => ({ wishlistId: id, userId: owner.id, productId: row.id })))
+  const more = await world.product()
+  const adding = addToWishlist(world.as(owner), { productId: more.id, wishlistId: id, notes: null })
+  await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection holds at most 200 items' })
+})
+
+test('the lists are served by their indexes', async () => {
+  const owner = await world.buyer()
+  const plans = await world.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const explain = async (query: string) => {
+      const { rows } = await tx.execute<Record<string, string>>(`explain ${query}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    return [
+      await explain(`select * from wishlists where user_id = '${owner.id}' order by is_default desc, created_at desc`),
+      await explain(`select * from wishlist_items where wishlist_id = '${owner.id}' order by added_at desc, id limit 200`),
+      await explain(`select * from wishlist_items where user_id = '${owner.id}' and product_id = '${owner.id}'`),
+      await explain(`select * from saved_builder_items where saved_list_id = '${owner.id}' order by added_at desc, id limit 200`),
+    ]
+  })
+  const indexes = ['wishlists_by_user', 'wishlist_items_newest', 'wishlist_items_by_user', 'saved_builder_items_newest']
+  for (const [at, name] of indexes.entries()) {
+    expect(plans[at]).toContain(name)
+    expect(plans[at]).not.toContain('Sort')
+  }
+})

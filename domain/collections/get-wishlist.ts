@@ -1,0 +1,48 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { OwnWishlist, PublicWishlist } from '#contracts/wishlists.ts'
+import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
+import { cardColumns, cardView } from '../products/product-view.ts'
+import { products } from '../products/products-table.ts'
+import { noSuchCollection } from './lock-own-wishlist.ts'
+import { hasPage, readOwnItems } from './read-wishlist-items.ts'
+import { wishlistColumns, wishlistView } from './wishlist-view.ts'
+import { wishlistItems, wishlists } from './wishlists-tables.ts'
+
+/** A collection as its owner sees it, or, while it is public, as everybody does. A private one is not there for others. */
+export async function getWishlist(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  id: string,
+): Promise<OwnWishlist | PublicWishlist> {
+  const { actor } = ctx
+  if (!actor) return getPublicWishlist(ctx, id)
+  const isOwn = and(eq(wishlists.id, id), eq(wishlists.userId, actor.id))
+  const [row] = await ctx.db.select(wishlistColumns).from(wishlists).where(isOwn)
+  if (!row) return getPublicWishlist(ctx, id)
+  return { wishlist: wishlistView(row), items: await readOwnItems(ctx, actor, id) }
+}
+
+/** What a public collection shows to everybody: instruments that have a page, and nothing of the person. */
+export async function getPublicWishlist(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<PublicWishlist> {
+  const [row] = isShopId(id)
+    ? await ctx.db
+        .select({ id: wishlists.id, name: wishlists.name, description: wishlists.description })
+        .from(wishlists)
+        .where(and(eq(wishlists.id, id), eq(wishlists.isPublic, true)))
+    : []
+  if (!row) throw noSuchCollection()
+  const cards = await ctx.db
+    .select(cardColumns(ctx.now()))
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(wishlistItems.wishlistId, id), hasPage()))
+    .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.id))
+    .limit(COLLECTION_LIMITS.items)
+  return {
+    wishlist: { ...row, is_public: true, item_count: cards.length },
+    items: cards.map((card) => ({ product: cardView(card, ctx.settings.publicUrl) })),
+  }
+}

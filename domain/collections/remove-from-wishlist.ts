@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { lockShopper } from '../cart/lock-shopper.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { announceCollections } from './announce-collections.ts'
+import { lockOwnWishlist } from './lock-own-wishlist.ts'
+import { wishlistItems } from './wishlists-tables.ts'
+
+/** Takes an instrument out of one of one's collections; where none is named, out of all. Twice is once. */
+export async function removeFromWishlist(
+  ctx: Needs<'db' | 'actor'>,
+  { productId, wishlistId }: { productId: string; wishlistId?: string | undefined },
+): Promise<{ message: string }> {
+  const account = signedIn(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    await lockShopper(tx, account.id)
+    if (wishlistId !== undefined) await lockOwnWishlist(tx, account, wishlistId)
+    const inThis = wishlistId === undefined ? undefined : eq(wishlistItems.wishlistId, wishlistId)
+    const removed = await tx
+      .delete(wishlistItems)
+      .where(and(eq(wishlistItems.userId, account.id), eq(wishlistItems.productId, productId), inThis))
+      .returning({ id: wishlistItems.wishlistId })
+    const ids = removed.map(({ id }) => id)
+    if (ids.length > 0) await announceCollections(tx, account.id, ids)
+  })
+  return { message: 'Removed from wishlist' }
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { lockShopper } from '../cart/lock-shopper.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { announceCollections } from './announce-collections.ts'
+import { lockOwnSavedList } from './lock-own-saved-list.ts'
+import { savedBuilderItems } from './saved-builders-tables.ts'
+
+/** Takes a builder off one of one's lists; where none is named, off all. Twice is once. */
+export async function unsaveBuilder(
+  ctx: Needs<'db' | 'actor'>,
+  { builderId, listId }: { builderId: string; listId?: string | undefined },
+): Promise<{ message: string }> {
+  const account = signedIn(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    await lockShopper(tx, account.id)
+    if (listId !== undefined) await lockOwnSavedList(tx, account, listId)
+    const onThis = listId === undefined ? undefined : eq(savedBuilderItems.savedListId, listId)
+    const removed = await tx
+      .delete(savedBuilderItems)
+      .where(and(eq(savedBuilderItems.userId, account.id), eq(savedBuilderItems.builderId, builderId), onThis))
+      .returning()
+    if (removed.length > 0) await announceCollections(tx, account.id)
+  })
+  return { message: 'Builder removed from saved list' }
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
+import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+
+let world: World
+let api: WorldApi
+let owner: Person
+let stranger: Person
+let builder: Person
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+beforeEach(async () => {
+  const profile = { bio: 'Three decades of cedar', location: 'Duluth' }
+  ;[owner, stranger, builder] = await Promise.all([world.buyer(), world.buyer(), world.builder({ profile })])
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+async function ask(path: string, call: ApiCall = {}) {
+  const answer = await api.request(`/api/v1/${path}`, { as: owner, ...call })
+  return { status: answer.status, body: await answer.json() }
+}
+const save = (json: unknown, as = owner) => ask('saved-builders', { as, json })
+const listsOf = async (person: Person) => (await ask('saved-builder-lists', { as: person })).body.lists
+const defaultOf = async (person: Person) =>
+  (await ask(`saved-builder-lists/${(await listsOf(person))[0].id}`, { as: person })).body
+
+test.each([
+  ['GET', 'saved-builder-lists', undefined, 'Please sign in to continue'],
+  ['POST', 'saved-builder-lists', { name: 'Mine' }, 'Please sign in to create saved builder lists'],
+  ['GET', `saved-builder-lists/${nowhere}`, undefined, 'Please sign in to continue'],
+  ['DELETE', `saved-builder-lists/${nowhere}`, undefined, 'Please sign in to continue'],
+  ['GET', `saved-builders?builder_ids=${nowhere}`, undefined, 'Please sign in to continue'],
+  ['POST', 'saved-builders', { builder_id: nowhere }, 'Please sign in to save builders'],
+  ['DELETE', `saved-builders/${nowhere}`, undefined, 'Please sign in to continue'],
+])('a visitor is refused %s %s', async (method, path, json, message) => {
+  expect(await ask(path, { as: null, method, json })).toMatchObject({
+    status: 401,
+    body: { error: { code: 'not_signed_in', message } },
+  })
+})
+
+describe('saving a builder', () => {
+  test('makes the default list with the first one, and saves once for twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => save({ builder_id: builder.profileId, notes: 'Call in May' })),
+    )
+    const [won, lost] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status === 409)]
+    expect([won.length, lost.length]).toEqual([1, 19])
+    expect(won[0]?.body.message).toBe('Builder saved!')
+    expect(lost[0]?.body.error.message).toBe('Builder is already in your saved list')
+    expect(await defaultOf(owner)).toMatchObject({
+      list: { name: 'Saved Builders', is_default: true, item_count: 1, can: { delete: false } },
+      items: [{ builder_id: builder.profileId, notes: 'Call in May', builder: { location: 'Duluth' }, can: { open: true } }],
+    })
+    expect(await world.db.$count(savedBuilderItems, eq(savedBuilderItems.builderId, builder.profileId))).toBe(1)
+  })
+
+  test('is undone, twice as well as once', async () => {
+    await save({ builder_id: builder.profileId })
+    const query = `saved-builders?builder_ids=${builder.profileId.toUpperCase()},${nowhere}`
+    expect(Object.keys((await ask(query)).body.saved)).toEqual([builder.profileId])
+    for (const _ of [1, 2])
+      expect((await ask(`saved-builders/${builder.profileId}`, { method: 'DELETE' })).body).toEqual({
+        message: 'Builder removed from saved list',
+      })
+    expect((await ask(query)).body).toEqual({ saved: {} })
+  })
+
+  test('finds nobody who is no builder, or not one the public sees', async () => {
+    const waiting = await world.builder({ isActive: false })
+    for (const builder_id of [waiting.profileId, stranger.profileId, nowhere])
+      expect(await save({ builder_id })).toMatchObject({ status: 404, body: { error: { message: 'Builder not found' } } })
+    for (const json of [{}, { builder_id: 'x' }, { builder_id: builder.profileId, notes: 7 }])
+      expect((await save(json)).status).toBe(422)
+  })
+
+  test('outlasts the builder’s absence, and shows no more of them than the name meanwhile', async () => {
+    await save({ builder_id: builder.profileId })
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
+    const { items } = await defaultOf(owner)
+    expect(items).toMatchObject([
+      {
+        builder: { display_name: builder.displayName, slug: null, bio: null, location: null },
+        can: { open: false },
+        reason: 'This builder is not on Tonewood at the moment',
+      },
+    ])
+  })
+})
+
+describe('a list of builders', () => {
+  test('is made and deleted in the words of the specification', async () => {
+    const made = await ask('saved-builder-lists', { json: { name: ' Archtops ', user_id: stranger.id, id: nowhere } })
+    expect(made).toMatchObject({ status: 201, body: { message: 'Created saved builder list "Archtops"' } })
+    expect(made.body.list).toMatchObject({ user_id: owner.id, name: 'Archtops', is_default: false })
+    const { id } = made.body.list
+    expect((await save({ builder_id: builder.profileId, saved_list_id: id })).body.saved_list_id).toBe(id)
+    const query = `saved-builders/${builder.profileId}?saved_list_id=${id}`
+    expect((await ask(query, { method: 'DELETE' })).status).toBe(200)
+    expect((await ask(`saved-builder-lists/${id}`, { method: 'DELETE' })).body).toEqual({ message: 'Saved builder list deleted' })
+    expect((await ask(`saved-builder-lists/${id}`)).status).toBe(404)
+  })
+
+  test('takes the default’s place when it is made as the default: one stays, however many ask at once', async () => {
+    const json = { name: 'New default', is_default: true }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('saved-builder-lists', { json })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const lists = await listsOf(owner)
+    expect(lists.filter((list: { is_default: boolean }) => list.is_default)).toHaveLength(1)
+    expect(lists[0]).toMatchObject({ name: 'New default', is_default: true })
+    const refused = await ask(`saved-builder-lists/${lists[0].id}`, { method: 'DELETE' })
+    expect(refused).toMatchObject({ status: 409, body: { error: { message: 'Your default collection cannot be deleted' } } })
+  })
+
+  test.each([{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'A', is_default: 1 }])('is not made from %j', async (json) => {
+    expect((await ask('saved-builder-lists', { json })).status).toBe(422)
+  })
+
+  test('is nobody else’s to see, to fill or to delete', async () => {
+    const { id } = (await ask('saved-builder-lists', { json: { name: 'Secret' } })).body.list
+    await save({ builder_id: builder.profileId, saved_list_id: id })
+    const other = await world.builder()
+    const calls: [string, ApiCall][] = [
+      [`saved-builder-lists/${id}`, {}],
+      [`saved-builder-lists/${id}`, { method: 'DELETE' }],
+      ['saved-builders', { json: { builder_id: other.profileId, saved_list_id: id } }],
+      [`saved-builders/${builder.profileId}?saved_list_id=${id}`, { method: 'DELETE' }],
+    ]
+    for (const [path, call] of calls)
+      expect(await ask(path, { as: stranger, ...call })).toMatchObject({
+        status: 404,
+        body: { error: { message: 'Saved builder list not found' } },
+      })
+    await ask(`saved-builders/${builder.profileId}`, { as: stranger, method: 'DELETE' })
+    expect((await ask(`saved-builder-lists/${id}`)).body.items).toHaveLength(1)
+    expect(await world.db.$count(savedBuilderLists, eq(savedBuilderLists.userId, stranger.id))).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CreateSavedBuilderList, SaveBuilder } from '#contracts/saved-builder-bodies.ts'
+import type { SavedBuilderListView, SavedBuilders, SavedBuilderView } from '#contracts/saved-builders.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { createSavedBuilderList } from '#domain/collections/create-saved-builder-list.ts'
+import { deleteSavedBuilderList } from '#domain/collections/delete-saved-builder-list.ts'
+import { findSavedBuilders } from '#domain/collections/find-saved-builders.ts'
+import { getSavedBuilderList } from '#domain/collections/get-saved-builder-list.ts'
+import { listSavedBuilderLists } from '#domain/collections/list-saved-builder-lists.ts'
+import { saveBuilder } from '#domain/collections/save-builder.ts'
+import { unsaveBuilder } from '#domain/collections/unsave-builder.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { idList } from '../http/id-list.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const params = z.object({ id: Uuid })
+
+const lists = createRoute({
+  method: 'get',
+  path: '/saved-builder-lists',
+  summary: 'Your lists of builders',
+  responses: { 200: jsonAnswer<{ lists: SavedBuilderListView[] }>('The default first; it is made if missing') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/saved-builder-lists',
+  summary: 'Make a list of builders, as the new default if you like',
+  request: jsonBody(CreateSavedBuilderList),
+  responses: { 201: jsonAnswer<{ list: SavedBuilderListView; message: string }>('The new list') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/saved-builder-lists/{id}',
+  summary: 'One of your lists with its builders, newest first',
+  request: { params },
+  responses: { 200: jsonAnswer<{ list: SavedBuilderListView; items: SavedBuilderView[] }>('The list') },
+})
+
+const removeList = createRoute({
+  method: 'delete',
+  path: '/saved-builder-lists/{id}',
+  summary: 'Delete your list of builders',
+  request: { params },
+  responses: { 200: jsonAnswer<{ message: string }>('It is gone. The default cannot be deleted (409)') },
+})
+
+const saved = createRoute({
+  method: 'get',
+  path: '/saved-builders',
+  summary: 'On which of your lists up to 100 builders are, by comma-separated ids',
+  request: { query: z.object({ builder_ids: idList('builders') }) },
+  responses: { 200: jsonAnswer<SavedBuilders>('List ids by builder; who is on none is left out') },
+})
+
+const save = createRoute({
+  method: 'post',
+  path: '/saved-builders',
+  summary: 'Save a builder on your list, or on the default',
+  request: jsonBody(SaveBuilder),
+  responses: { 201: jsonAnswer<{ saved_list_id: string; message: string }>('The list. 409 when already on it') },
+})
+
+const unsave = createRoute({
+  method: 'delete',
+  path: '/saved-builders/{builderId}',
+  summary: 'Take a builder off one of your lists, or off all',
+  request: { params: z.object({ builderId: Uuid }), query: z.object({ saved_list_id: Uuid.optional() }) },
+  responses: { 200: jsonAnswer<{ message: string }>('Not on it any more') },
+})
+
+/** The builders that the bearer keeps; nobody else sees them. */
+export function savedBuildersApi() {
+  return apiRouter()
+    .openapi(lists, async (c) => c.json({ lists: await listSavedBuilderLists(c.var.ctx) }, 200))
+    .openapi(create, async (c) => c.json(await createSavedBuilderList(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(one, async (c) => c.json(await getSavedBuilderList(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(removeList, async (c) => c.json(await deleteSavedBuilderList(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(saved, async (c) => c.json({ saved: await findSavedBuilders(c.var.ctx, c.req.valid('query').builder_ids) }, 200))
+    .openapi(save, async (c) => {
+      const { builder_id: builderId, saved_list_id: listId, notes } = c.req.valid('json')
+      return c.json(await saveBuilder(c.var.ctx, { builderId, listId, notes }), 201)
+    })
+    .openapi(unsave, async (c) => {
+      const [{ builderId }, { saved_list_id: listId }] = [c.req.valid('param'), c.req.valid('query')]
+      return c.json(await unsaveBuilder(c.var.ctx, { builderId, listId }), 200)
+    })
+}

@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Uuid } from '#contracts/uuid.ts'
+import { AddWishlistItem, MoveWishlistItem } from '#contracts/wishlist-bodies.ts'
+import type { SavedProducts } from '#contracts/wishlists.ts'
+import { addToWishlist } from '#domain/collections/add-to-wishlist.ts'
+import { listSavedProducts } from '#domain/collections/list-saved-products.ts'
+import { moveWishlistItem } from '#domain/collections/move-wishlist-item.ts'
+import { removeFromWishlist } from '#domain/collections/remove-from-wishlist.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { idList } from '../http/id-list.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const saved = createRoute({
+  method: 'get',
+  path: '/wishlist-items',
+  summary: 'In which of your collections up to 100 instruments are, by comma-separated ids',
+  request: { query: z.object({ product_ids: idList('instruments') }) },
+  responses: { 200: jsonAnswer<SavedProducts>('Collection ids by instrument; what is in none is left out') },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/wishlist-items',
+  summary: 'Save an instrument into your collection, or into the default',
+  request: jsonBody(AddWishlistItem),
+  responses: { 201: jsonAnswer<{ wishlist_id: string; message: string }>('Where it is now. 409 when it was there already') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/wishlist-items/{productId}',
+  summary: 'Take an instrument out of one of your collections, or out of all',
+  request: { params: z.object({ productId: Uuid }), query: z.object({ wishlist_id: Uuid.optional() }) },
+  responses: { 200: jsonAnswer<{ message: string }>('It is not there any more') },
+})
+
+const move = createRoute({
+  method: 'post',
+  path: '/wishlists/{id}/items/{productId}/move',
+  summary: 'Move an instrument to another of your collections, with its notes',
+  request: { params: z.object({ id: Uuid, productId: Uuid }), ...jsonBody(MoveWishlistItem) },
+  responses: { 200: jsonAnswer<{ message: string }>('It is in the other one') },
+})
+
+/** What is in the collections of the bearer; nobody else's can be named. */
+export function wishlistItemsApi() {
+  return apiRouter()
+    .openapi(saved, async (c) => {
+      return c.json({ saved: await listSavedProducts(c.var.ctx, c.req.valid('query').product_ids) }, 200)
+    })
+    .openapi(add, async (c) => {
+      const { product_id: productId, wishlist_id: wishlistId, notes } = c.req.valid('json')
+      return c.json(await addToWishlist(c.var.ctx, { productId, wishlistId, notes }), 201)
+    })
+    .openapi(remove, async (c) => {
+      const [{ productId }, { wishlist_id: wishlistId }] = [c.req.valid('param'), c.req.valid('query')]
+      return c.json(await removeFromWishlist(c.var.ctx, { productId, wishlistId }), 200)
+    })
+    .openapi(move, async (c) => {
+      const { id: fromId, productId } = c.req.valid('param')
+      return c.json(await moveWishlistItem(c.var.ctx, { productId, fromId, toId: c.req.valid('json').wishlist_id }), 200)
+    })
+}

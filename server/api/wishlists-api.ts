@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Uuid } from '#contracts/uuid.ts'
+import { CreateWishlist, UpdateWishlist } from '#contracts/wishlist-bodies.ts'
+import type { AddAllAnswer, OwnWishlist, PublicWishlist, WishlistView } from '#contracts/wishlists.ts'
+import { addAllToCart } from '#domain/collections/add-all-to-cart.ts'
+import { createWishlist } from '#domain/collections/create-wishlist.ts'
+import { deleteWishlist } from '#domain/collections/delete-wishlist.ts'
+import { getWishlist } from '#domain/collections/get-wishlist.ts'
+import { listWishlists } from '#domain/collections/list-wishlists.ts'
+import { updateWishlist } from '#domain/collections/update-wishlist.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const params = z.object({ id: Uuid })
+
+const list = createRoute({
+  method: 'get',
+  path: '/wishlists',
+  summary: 'Your collections',
+  responses: {
+    200: jsonAnswer<{ wishlists: WishlistView[] }>('The default first, then the newest; the default is made if missing'),
+  },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/wishlists',
+  summary: 'Make a collection',
+  request: jsonBody(CreateWishlist),
+  responses: { 201: jsonAnswer<{ wishlist: WishlistView; message: string }>('The new collection') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/wishlists/{id}',
+  summary: 'A collection with its instruments: your own, or anybody’s that is public',
+  request: { params },
+  responses: {
+    200: jsonAnswer<OwnWishlist | PublicWishlist>(
+      'Notes, states and prices of this moment to its owner; the public part to others',
+    ),
+  },
+})
+
+const update = createRoute({
+  method: 'patch',
+  path: '/wishlists/{id}',
+  summary: 'Rename, describe, show or hide your collection',
+  request: { params, ...jsonBody(UpdateWishlist) },
+  responses: { 200: jsonAnswer<{ wishlist: WishlistView; message: string }>('The collection as it is now') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/wishlists/{id}',
+  summary: 'Delete your collection',
+  request: { params },
+  responses: { 200: jsonAnswer<{ message: string }>('It is gone. The default cannot be deleted (409)') },
+})
+
+const toCart = createRoute({
+  method: 'post',
+  path: '/wishlists/{id}/add-to-cart',
+  summary: 'Add everything in your collection that can be bought to the cart of one, in turn',
+  request: { params },
+  responses: { 200: jsonAnswer<AddAllAnswer>('How many adds succeeded, and what the cart holds now') },
+})
+
+/** The collections of the bearer, and what is public of others'. */
+export function wishlistsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json({ wishlists: await listWishlists(c.var.ctx) }, 200))
+    .openapi(create, async (c) => c.json(await createWishlist(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(one, async (c) => c.json(await getWishlist(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(update, async (c) => c.json(await updateWishlist(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(remove, async (c) => c.json(await deleteWishlist(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(toCart, async (c) => c.json(await addAllToCart(c.var.ctx, c.req.valid('param').id), 200))
+}
