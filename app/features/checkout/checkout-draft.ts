@@ -1,13 +1,19 @@
 import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
 
 /** What was typed into the shipping form. */
 export type Draft = Record<'name' | 'email' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
 
+type KnownOf = Pick<OwnProfile, 'first_name' | 'last_name' | 'phone' | 'shipping_address'>
+
 const KEY = 'tonewood-checkout-draft'
 const SESSION = 'tonewood-checkout-session'
 
-/** What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. */
-export function readDraft(user: { id: string; email: string }): Draft {
+/**
+ * What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. Where nothing was
+ * typed yet, what they keep in their account.
+ */
+export function readDraft(user: { id: string; email: string }, profile?: KnownOf): Draft {
   const empty: Draft = {
     name: '',
     email: user.email,
@@ -18,6 +24,7 @@ export function readDraft(user: { id: string; email: string }): Draft {
     zip: '',
     country: 'US',
     phone: '',
+    ...(profile && known(profile)),
   }
   const stored = readJson(`${KEY}:${user.id}`)
   for (const name of Object.keys(empty) as (keyof Draft)[]) {
@@ -25,6 +32,14 @@ export function readDraft(user: { id: string; email: string }): Draft {
     if (typeof value === 'string') empty[name] = value
   }
   return empty
+}
+
+function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf): Partial<Draft> {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  if (!kept) return { name, phone: phone ?? '' }
+  const { street1, street2 = '', city, state, zip, country } = kept
+  // To the e-mail of the account goes what the shop writes; the address may name another.
+  return { name: kept.name || name, street1, street2, city, state, zip, country, phone: kept.phone || phone || '' }
 }
 
 export function keepDraft(userId: string, draft: Draft): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/address.ts'
@@ -17,7 +18,9 @@ export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
 /** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
-  const [draft, setDraft] = useState(() => readDraft(user))
+  const { data } = useOwnProfile(user.id)
+  const [typed, setTyped] = useState<Draft>()
+  const draft = typed ?? readDraft(user, data?.profile)
   const [rates, setRates] = useState<ShippingOption[]>()
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState<AddressNote>()
@@ -28,7 +31,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   function change(changes: Partial<Draft>) {
     const next = { ...draft, ...changes }
-    setDraft(next)
+    setTyped(next)
     keepDraft(user.id, next)
     const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
     if (!isOnlyContact) forget()

@@ -109,7 +109,11 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
         form={form}
         name="shipping_address"
         title="Shipping address"
-        hint={profile.is_seller ? 'Where your parcels start. Buyers are shown the town only.' : 'Kept for you alone.'}
+        hint={
+          profile.is_seller
+            ? 'Where your parcels start. Buyers are shown the town only.'
+            : 'Kept for you alone, and filled in for you at checkout.'
+        }
       />
       <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
       <div className="flex flex-wrap justify-end gap-3">
