@@ -24,6 +24,13 @@ const DELIVERY: Record<OrderView['delivery_status'], string> = {
   cancelled: 'Cancelled',
 }
 
+/** Whether one was charged, where that is not plain. */
+const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
+  pending: 'Your bank is sending the money. Until it is here, the instrument is kept for you.',
+  failed: 'Your bank did not send the money. You have not been charged.',
+  refunded: 'The whole amount went back to your card. It may be some days before your bank shows it.',
+}
+
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** One order, as it was sold. */
@@ -54,7 +61,9 @@ export function OrderEntry({ order }: { order: OrderView }) {
               {quantity} × {formatDollars(price_at_time)}
               {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
             </p>
-            {order.status === 'completed' && <p className="mt-3 text-sm">{DELIVERY[order.delivery_status]}</p>}
+            <p className="mt-3 text-sm">
+              {order.status === 'completed' ? DELIVERY[order.delivery_status] : CHARGE[order.status]}
+            </p>
             {order.tracking && <OrderTracking tracking={order.tracking} />}
             {order.pickup_code && (
               <p className="mt-1 text-sm">

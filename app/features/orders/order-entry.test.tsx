@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contracts/orders.ts'
+import { OrderEntry } from './order-entry.tsx'
+
+const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }
+const ORDER: OrderView = {
+  id: '01a2b3c4-0000-4000-8000-00002d52a257',
+  customer_email: 'ann@home.test',
+  status: 'completed',
+  delivery_status: 'preparing',
+  fulfilment: 'shipping',
+  subtotal_amount: 240,
+  shipping_amount: 20,
+  total_amount: 260,
+  currency: 'usd',
+  carrier: 'USPS',
+  service: 'Priority',
+  pickup_code: null,
+  tracking: null,
+  created_at: '2026-11-02T10:00:00.000Z',
+  order_items: [
+    {
+      id: 'i1',
+      quantity: 1,
+      price_at_time: 240,
+      product: { id: 'p1', name: 'Drizzle', image_urls: [], images: [], builder: BUILDER },
+    },
+  ],
+}
+
+function shown(changes: Partial<OrderView>): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => <OrderEntry order={{ ...ORDER, ...changes }} /> }])
+  return renderToString(<Page initialEntries={['/']} />)
+}
+
+test.each([
+  ['failed', 'You have not been charged.'],
+  ['pending', 'Your bank is sending the money.'],
+  ['refunded', 'The whole amount went back to your card.'],
+] as const)('an order that is %s says what became of the money', (status, words) => {
+  expect(shown({ status })).toContain(words)
+  expect(shown({ status })).not.toContain('The maker is preparing it')
+})
+
+test('one that was paid says where the instrument is', () => {
+  expect(shown({})).toContain('The maker is preparing it')
+})
