@@ -16,7 +16,7 @@ const NEW = '/dashboard/custom-builds/new'
 /** What a builder offers to build, drafts too. */
 export function OwnListings({ userId }: { userId: string }) {
   const [search] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
   const { data, isError, refetch } = useOwnListings(userId, page)
   if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load custom build listings</ErrorBox>
   if (!data) {
@@ -56,7 +56,7 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
           label="Pages of your custom build listings"
           page={page}
           pages={pages}
-          pathOf={(number) => `/dashboard/custom-builds${number > 1 ? `?page=${number}` : ''}`}
+          pathOf={(number) => `/dashboard/custom-builds${number > 1 ? `?listings=${number}` : ''}`}
         />
       </div>
     </>

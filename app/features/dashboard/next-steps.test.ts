@@ -32,6 +32,21 @@ test('a buyer who waits comes first, then money, then the profile, and never mor
   ])
 })
 
+test('buyers who ask are answered before the workshop is put in order', () => {
+  const facts = { profile: { ...whole, bio: null }, payouts: { status: 'none' }, ordersToDo: 1 } as const
+  expect(titles({ ...facts, applications: 2, requests: 1 })).toEqual([
+    'An order waits for you',
+    'Somebody asks for a custom build',
+    '2 people apply to buy from you',
+  ])
+  expect(nextSteps({ profile: whole, requests: 3 })).toMatchObject([
+    { title: '3 people ask for custom builds', to: '/dashboard/custom-builds?tab=requests' },
+  ])
+  expect(nextSteps({ profile: whole, applications: 1 })).toMatchObject([
+    { title: 'Somebody applies to buy from you', to: '/dashboard/custom-builds?tab=applications' },
+  ])
+})
+
 test('of the profile only what is missing most is named', () => {
   expect(titles({ profile: { ...whole, shipping_address: null, business_address: null, bio: null } })).toEqual([
     'Say where your parcels start',

@@ -11,12 +11,23 @@ type WorkshopFacts = {
   pending?: Pick<OwnProductsPage, 'products' | 'counts'>
   /** Paid orders that wait for the builder. */
   ordersToDo?: number
+  /** Buyers who ask to buy an instrument, and have no answer yet. */
+  applications?: number
+  /** Buyers who ask for a custom build, and have no answer yet. */
+  requests?: number
 }
 
 const MOST = 3
 
 /** What a builder should do next, the most pressing first: a buyer who waits, then money, then the shop window. */
-export function nextSteps({ profile, payouts, pending, ordersToDo = 0 }: WorkshopFacts): NextStep[] {
+export function nextSteps({
+  profile,
+  payouts,
+  pending,
+  ordersToDo = 0,
+  applications = 0,
+  requests = 0,
+}: WorkshopFacts): NextStep[] {
   const steps: NextStep[] = []
   if (ordersToDo > 0) {
     steps.push({
@@ -24,6 +35,22 @@ export function nextSteps({ profile, payouts, pending, ordersToDo = 0 }: Worksho
       why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
       act: 'See what to do',
       to: '/dashboard/orders?delivery=to_do',
+    })
+  }
+  if (requests > 0) {
+    steps.push({
+      title: requests === 1 ? 'Somebody asks for a custom build' : `${requests} people ask for custom builds`,
+      why: 'Read what they have in mind, and answer with a quote.',
+      act: requests === 1 ? 'Read the request' : 'Read the requests',
+      to: '/dashboard/custom-builds?tab=requests',
+    })
+  }
+  if (applications > 0) {
+    steps.push({
+      title: applications === 1 ? 'Somebody applies to buy from you' : `${applications} people apply to buy from you`,
+      why: 'They can pay once you have said yes.',
+      act: applications === 1 ? 'Read the application' : 'Read the applications',
+      to: '/dashboard/custom-builds?tab=applications',
     })
   }
   if (payouts && payouts.status in PAYOUTS) steps.push(PAYOUTS[payouts.status as keyof typeof PAYOUTS])

@@ -9,6 +9,7 @@ import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import type { SellerOrderPage } from '#contracts/seller-orders.ts'
 import { nextSteps } from './next-steps.ts'
+import { useAsked } from './use-asked.ts'
 import { useOwnProducts } from './use-own-products.ts'
 
 /** The next thing to do, always at the top; what comes after it below. */
@@ -28,8 +29,9 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
     queryClient,
   )
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
+  const asked = useAsked(profile.user_id)
   const { data: pending } = useOwnProducts(profile.user_id, '?status=pending')
-  const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count })
+  const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count, ...asked })
   if (!first) return null
   return (
     <section aria-labelledby="next-title" className="mb-10 bg-plate px-5 py-5 sm:px-7 sm:py-6">
