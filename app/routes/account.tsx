@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { DeleteAccount } from '../features/accounts/delete-account.tsx'
 import { SignInSettings } from '../features/accounts/sign-in-settings.tsx'
 import { forgetKeptCart } from '../features/cart/cart-storage.ts'
+import { MyCustomBuilds } from '../features/custom-builds/my-custom-builds.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { AccountSettings } from '../features/profile/account-settings.tsx'
 import { SellerSwitch } from '../features/profile/seller-switch.tsx'
@@ -85,6 +86,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       ),
     },
     { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
+    { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },
   ]
 
   return (

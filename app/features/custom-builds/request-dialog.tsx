@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { RestoredNote } from '#app/ui/restored-note.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { Maker } from './custom-build-host.tsx'
 import { useMakerOffer } from './use-maker-offer.ts'
 import { useRequestDraft } from './use-request-draft.ts'
@@ -16,8 +18,16 @@ type RequestDialogProps = { open: boolean; maker: Maker; presetId?: string | und
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
   const { data, isError, refetch } = useMakerOffer(maker.id)
   const form = useRequestDraft(maker.id)
+  const navigate = useNavigate()
   const step = form.draft.wizard?.step
   const listings = data?.listings.filter(({ specs }) => specs.length > 0) ?? []
+
+  function sent(message: string) {
+    toast.success(message, {
+      action: { label: 'My Custom Builds', onClick: () => void navigate('/account?tab=custom-builds') },
+    })
+    onClose()
+  }
 
   return (
     <Dialog
@@ -28,14 +38,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
     >
       <div className="mx-auto max-w-measure">
-        {form.isRestored && (
-          <p className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-plate px-4 py-2 text-sm">
-            What you wrote before is still here.
-            <Button variant="text" size="small" onClick={form.forget}>
-              Start over
-            </Button>
-          </p>
-        )}
+        <RestoredNote isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
         {isError && !data ? (
           <ErrorBox onRetry={() => void refetch()}>{failureAt(step, presetId)}</ErrorBox>
         ) : !data ? (
@@ -50,7 +53,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
                 form={form}
                 maker={maker}
                 offer={{ listings, presetId }}
-                onDone={onClose}
+                onSent={sent}
                 onCancel={onClose}
                 onOutdated={() => void refetch()}
               />
@@ -59,7 +62,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
                 form={form}
                 maker={maker}
                 types={data.settings.custom_build_types}
-                onDone={onClose}
+                onSent={sent}
                 onCancel={onClose}
               />
             )}

@@ -41,14 +41,14 @@ type RequestWizardProps = {
   form: RequestForm
   maker: { id: string; name: string }
   offer: Offer
-  onDone: () => void
+  onSent: (message: string) => void
   onCancel: () => void
   /** What was chosen is no longer offered. */
   onOutdated: () => void
 }
 
 /** Leads through a request: listing, spec, customize, details. What leaves no choice is not asked. */
-export function RequestWizard({ form, maker, offer, onDone, onCancel, onOutdated }: RequestWizardProps) {
+export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated }: RequestWizardProps) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const kept = form.draft.wizard
@@ -80,7 +80,10 @@ export function RequestWizard({ form, maker, offer, onDone, onCancel, onOutdated
     if (!listing || !spec) throw new Error(NOTHING_CHOSEN)
     const chosen = { listing_id: listing.id, spec_template_id: spec.id, customization_selections: wizard.selections }
     try {
-      if (!(await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values), ...chosen }))) return
+      const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values), ...chosen })
+      if (message === null) return
+      form.forget()
+      onSent(message)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       const isOfOptions = Object.keys(fields).some((name) => name.startsWith('customization_selections'))
@@ -92,8 +95,6 @@ export function RequestWizard({ form, maker, offer, onDone, onCancel, onOutdated
       if (error instanceof ApiError) onOutdated()
       throw error
     }
-    form.forget()
-    onDone()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { ApiError, api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
-import { toast } from '#app/ui/toast.ts'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import type { DetailName } from './request-draft.ts'
 
@@ -15,16 +15,16 @@ type Request = Partial<Record<DetailName, string>> & {
   customization_selections?: Record<string, string>
 }
 
-/** Sends it; false when somebody must sign in first. A refusal is thrown in words for people. */
-export async function sendRequest(request: Request): Promise<boolean> {
+/** Sends it and answers what the shop says; null when somebody must sign in first. A refusal is thrown in words for people. */
+export async function sendRequest(request: Request): Promise<string | null> {
   if (currentSession().status !== 'signed-in') {
     raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
-    return false
+    return null
   }
   try {
     const { message } = await api<SavedRequest>('/api/v1/custom-build-requests', { json: request })
-    toast.success(message)
-    return true
+    await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
+    return message
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
     throw new Error(NOT_SENT)

@@ -16,12 +16,12 @@ type SimpleRequestProps = {
   maker: { id: string; name: string }
   /** What the builder says they make. */
   types: string[]
-  onDone: () => void
+  onSent: (message: string) => void
   onCancel: () => void
 }
 
 /** A request in the buyer's own words, where there are no listings to choose from. */
-export function SimpleRequest({ form, maker, types, onDone, onCancel }: SimpleRequestProps) {
+export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRequestProps) {
   const offered = [...new Set([...(types.length > 0 ? types : INSTRUMENT_TYPES), OTHER])]
   const type = form.valueOf('build_type')
   const [isOther, setOther] = useState(() => type !== '' && !offered.includes(type))
@@ -33,9 +33,10 @@ export function SimpleRequest({ form, maker, types, onDone, onCancel }: SimpleRe
 
   async function send(values: FormData) {
     // What the account filled in was not typed: the fields know it, the draft does not.
-    if (!(await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values) }))) return
+    const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values) })
+    if (message === null) return
     form.forget()
-    onDone()
+    onSent(message)
   }
 
   return (

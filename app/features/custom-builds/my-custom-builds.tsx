@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { MyRequest } from './my-request.tsx'
+import { useRequests } from './use-requests.ts'
+
+/** Everything one has asked builders to build, newest first. */
+export function MyCustomBuilds({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const page = params.get('page')
+  const { data, isError, isPlaceholderData, refetch } = useRequests(
+    userId,
+    'mine',
+    page ? `page=${encodeURIComponent(page)}` : '',
+  )
+
+  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load your custom builds</ErrorBox>
+  if (!data) {
+    return (
+      <Loading label="Loading your custom builds" className="grid gap-6">
+        <Skeleton className="h-48 w-full max-w-3xl" />
+        <Skeleton className="h-48 w-full max-w-3xl" />
+      </Loading>
+    )
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        title="No custom builds yet"
+        action={
+          <ButtonLink to="/builders" variant="primary">
+            Discover Builders
+          </ButtonLink>
+        }
+      >
+        Ask a builder for the instrument you have in mind. Their answer stands here, with every version of the quote.
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className="max-w-3xl">
+      <ul aria-label="My Custom Builds">
+        {data.requests.map((request) => (
+          <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
+            <MyRequest request={request} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination page={data.page} pages={data.pages} pathOf={(to) => pageOf(params, to)} />
+      </div>
+    </div>
+  )
+}
+
+function pageOf(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  next.set('page', String(page))
+  return `?${next}`
+}

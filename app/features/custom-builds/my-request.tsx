@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { builderName } from '#contracts/products.ts'
+import { QuoteCard } from './quote-card.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { dateWords, hasEnded, lastWords, newestQuote, type QuoteVersion, STATUS, titleOf } from './request-words.ts'
+import { actOnRequest } from './use-requests.ts'
+
+/** One request as its buyer sees it: how it stands, the quote, and what they may do. */
+export function MyRequest({ request }: { request: CustomBuildRequest }) {
+  const { status, builder, created_at } = request
+  const words = lastWords(request)
+  return (
+    <article aria-label={titleOf(request)} className="grid gap-4">
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="font-serif text-xl">{titleOf(request)}</h3>
+          <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          by{' '}
+          <Link to={builderPath(builder)} className="link">
+            {builderName(builder)}
+          </Link>{' '}
+          · requested <time dateTime={created_at}>{dateWords(created_at)}</time>
+        </p>
+      </div>
+      <p className="text-sm">{whatNow(request)}</p>
+      {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+      <QuoteCard request={request} />
+      <MyAnswers request={request} />
+      <details className="text-sm">
+        <summary className="py-1 text-ink-soft">What you asked for</summary>
+        <div className="mt-3">
+          <RequestFacts request={request} />
+        </div>
+      </details>
+    </article>
+  )
+}
+
+/** Accept the quote that was read, or say no. */
+function MyAnswers({ request }: { request: CustomBuildRequest }) {
+  const { id, status, builder, can } = request
+  const [accepting, setAccepting] = useState<QuoteVersion>()
+  const [isDeclining, setDeclining] = useState(false)
+  const quote = newestQuote(request)
+  const mayAccept = can.accept && quote && !hasEnded(quote)
+  if (!mayAccept && !can.decline) return null
+  const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayAccept && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAccepting(quote)}>
+          Accept Quote
+        </Button>
+      )}
+      {can.decline && (
+        <Button variant={mayAccept ? 'quiet' : 'text'} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+          {no}
+        </Button>
+      )}
+      {/* It asks about the version that was read: should another come meanwhile, the shop says so. */}
+      <ConfirmDialog
+        open={accepting !== undefined}
+        onClose={() => setAccepting(undefined)}
+        onConfirm={async () => toast.success(await actOnRequest(id, 'accept', { version: accepting?.version }))}
+        title="Accept this quote?"
+        confirmLabel="Accept Quote"
+      >
+        {accepting &&
+          `${builderName(builder)} builds it for ${formatDollars(accepting.quoted_price)}, finished: ${accepting.estimated_completion}. Nothing is charged by accepting.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        onConfirm={async () => toast.success(await actOnRequest(id, 'decline', {}))}
+        title={`${no}?`}
+        confirmLabel={no}
+        cancelLabel="Keep It"
+        danger
+      >
+        {builderName(builder)} is told, and the request ends. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function whatNow(request: CustomBuildRequest): string {
+  const maker = builderName(request.builder)
+  const quote = newestQuote(request)
+  switch (request.status) {
+    case 'pending':
+      return `${maker} has not opened it yet. We write to you when they answer.`
+    case 'reviewed':
+      return `${maker} has read it and is working out an answer. We write to you then.`
+    case 'quoted':
+      return quote && hasEnded(quote)
+        ? `This quote has ended. Ask ${maker} for a new one.`
+        : `${maker} has made you a quote. Nothing is charged until you accept and pay.`
+    case 'accepted':
+      return `You have agreed. ${maker} builds it once it is paid as you agreed.`
+    case 'declined':
+      return 'This request has ended.'
+    case 'completed':
+      return `${maker} has finished it.`
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Plate } from '#app/ui/plate.tsx'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { pictureAddress } from '#contracts/uploads.ts'
+import { rangeWords } from './price-words.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+/** What was asked for. Its builder sees who asks, as well. */
+export function RequestFacts({ request, withCustomer = false }: { request: CustomBuildRequest; withCustomer?: boolean }) {
+  const facts: Fact[] = [
+    ['Listing', request.listing_title],
+    ['Specification', request.spec_name],
+    ['Type of Instrument', request.build_type],
+    ...Object.entries(request.customization_selections).map(
+      ([name, value]): Fact => [name, <Choice key={name} name={name} value={value} />],
+    ),
+    ['Estimated price', request.estimate && rangeWords(request.estimate)],
+    ['Budget Range', request.budget_range],
+    ['Timeline', request.timeline_preference],
+  ]
+  const customer: Fact[] = [
+    ['Full Name', request.customer_name],
+    ['Email Address', request.customer_email],
+    ['Phone Number', request.customer_phone],
+  ]
+  return (
+    <div className="grid gap-6">
+      <Words title="Detailed Description" words={request.description} />
+      {request.additional_notes && <Words title="Additional Notes" words={request.additional_notes} />}
+      <dl className="text-sm">
+        {[...facts, ...(withCustomer ? customer : [])].map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex justify-between gap-6 border-t border-rule py-2">
+                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 text-right [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <div>
+      <p className="eyebrow">{title}</p>
+      <p className="mt-1 max-w-measure whitespace-pre-line">{words}</p>
+    </div>
+  )
+}
+
+/** A chosen value as it is: words, a colour, or a picture. */
+function Choice({ name, value }: { name: string; value: string }) {
+  if (value.startsWith('files/')) {
+    return (
+      <a href={pictureAddress(value, 1600)} target="_blank" rel="noreferrer" className="inline-block w-20">
+        <Plate picture={{ key: value, alt: `${name}, a picture from the buyer` }} sizes="5rem" />
+      </a>
+    )
+  }
+  if (!/^#[0-9a-f]{6}$/i.test(value)) return value
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg viewBox="0 0 16 16" className="size-4 rounded-sm" aria-hidden="true">
+        <rect width="16" height="16" fill={value} />
+      </svg>
+      {value}
+    </span>
+  )
+}
