@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 test('a builder is found by slug and by id', async () => {
   const { profileId } = await world.builder({ profile: { slug: 'blue-heron', displayName: 'Blue Heron' } })
-  for (const key of ['blue-heron', profileId]) {
+  for (const key of ['blue-heron', 'Blue-Heron', profileId]) {
     expect(await getBuilder(world.as(null), key)).toMatchObject({ id: profileId, slug: 'blue-heron', display_name: 'Blue Heron' })
   }
 })

@@ -15,7 +15,9 @@ export async function getBuilder(ctx: Needs<'db'>, slugOrId: string): Promise<Bu
   // PostgreSQL cannot even read a text with this letter.
   const ways: Way[] = slugOrId.includes('\u0000') ? [] : isShopId(slugOrId) ? ['id'] : ['slug', 'former_slug']
   for (const way of ways) {
-    const [row] = await builderStatement(ctx.db, way).execute({ value: slugOrId })
+    // Slugs are lower case; whoever types one need not know.
+    const value = way === 'id' ? slugOrId : slugOrId.toLowerCase()
+    const [row] = await builderStatement(ctx.db, way).execute({ value })
     if (row) return detailView(row)
   }
   throw new Refusal('not_found', 'Builder not found')
