@@ -24,10 +24,9 @@ function productRoutes(sandbox: StripeSandbox): Hono {
     .post('/', (c) =>
       mutate(c, sandbox, async (tx, encoded) => {
         const product = productObject(readParams(ProductParams, encoded), sandbox.now())
-        if (await findObject(tx, 'product', product.id)) {
+        if (!(await insertObject(tx, product, sandbox.now()))) {
           throw new StripeProblem(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
         }
-        await insertObject(tx, product, sandbox.now())
         return product
       }),
     )

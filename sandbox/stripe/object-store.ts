@@ -34,8 +34,11 @@ export type Kind = keyof Stored
 type AnyStored = Stored[Kind]
 type More = { parentId?: string | null; dueAt?: Date | null }
 
-export async function insertObject(tx: SandboxTx, body: AnyStored, createdAt: Date, more: More = {}): Promise<void> {
-  await tx.insert(stripeObjects).values({ id: body.id, object: body.object, body: { ...body }, createdAt, ...more })
+/** Whether there was none of this id before: some are chosen by whoever asks, and asked for twice at once. */
+export async function insertObject(tx: SandboxTx, body: AnyStored, createdAt: Date, more: More = {}): Promise<boolean> {
+  const row = { id: body.id, object: body.object, body: { ...body }, createdAt, ...more }
+  const inserted = await tx.insert(stripeObjects).values(row).onConflictDoNothing().returning({ id: stripeObjects.id })
+  return inserted.length > 0
 }
 
 /** Writes the object back. `dueAt` stays as it is unless given. */
