@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { linkInMail, mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, newPerson, signUp, trySignIn } from './people.ts'
@@ -28,8 +28,7 @@ test('a buyer leaves for good, cannot come back in, and may begin anew', async (
   await arriveAs(elsewhere, buyer, '/catalog')
 
   const { section, question } = await askToLeave(page, 'not this one')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'the question')
   await press(question.getByRole('button', { name: 'Delete for good' }))
   await expect(section.getByText('This is not your current password')).toBeVisible()
   await expect(section.getByLabel('Current password')).toBeFocused()

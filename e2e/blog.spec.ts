@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -68,18 +67,3 @@ test('every story is in the sitemap, and one that was never written is not found
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`nothing stands in a reader’s way at ${width} px, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
-      for (const path of ['/blog', ...STORIES.map(([, address]) => address)]) {
-        await open(page, path)
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
-    })
-  }
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -114,25 +113,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'About Dunmorrow Archtops' })).toBeVisible()
   })
 })
-
-const SCREENS = [
-  { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const
-
-for (const { width, colorScheme } of SCREENS) {
-  test(`nothing stands in the way of anybody at ${width} px, ${colorScheme}`, async ({ page, expectRefusalOf }) => {
-    expectRefusalOf(/\/builder\/nobody/)
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const profile = '/builder/atelier-beaudrin'
-    for (const path of ['/builders', '/builders?view=list&q=a', profile, `${profile}?tab=about`, '/builder/nobody']) {
-      await open(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
-      expect(found, path).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow, path).toBe(0)
-    }
-  })
-}

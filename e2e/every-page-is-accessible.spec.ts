@@ -1,24 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, SCREENS } from './accessible.ts'
 import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
 import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-const SCREENS = {
-  'at a desk': { instrument: 'Sweetgum', look: { viewport: { width: 1280, height: 900 } } },
-  'on a phone': { instrument: 'Haywood', look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-}
+const INSTRUMENTS = { 'at a desk': 'Sweetgum', 'on a phone': 'Haywood' }
 
-// Axe looks at each of some thirty pages and dialogs twice.
+// Axe looks at each of some forty pages and dialogs.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-for (const [where, { instrument, look }] of Object.entries(SCREENS)) {
+for (const where of ['at a desk', 'on a phone'] as const) {
+  const instrument = INSTRUMENTS[where]
   test.describe(where, () => {
-    test.use(look)
+    test.use(SCREENS[where])
 
     test('every page that a visitor can open', async ({ page, expectRefusalOf }) => {
-      expectRefusalOf(/\/(product|no-such-page)/)
+      expectRefusalOf(/\/(product|builder|no-such-page)/)
       await openProduct(page, 'Agate OM')
       const product = new URL(page.url()).pathname
       for (const path of ['/', '/catalog', '/catalog?view=list&page=2', '/catalog?q=theremin', product, ...QUIET_PAGES]) {
@@ -119,6 +116,14 @@ for (const [where, { instrument, look }] of Object.entries(SCREENS)) {
 
 /** Pages that say one thing. */
 const QUIET_PAGES = [
+  '/builders',
+  '/builders?view=list&q=a',
+  '/builder/atelier-beaudrin',
+  '/builder/atelier-beaudrin?tab=about',
+  '/builder/nobody',
+  '/about',
+  '/terms',
+  '/privacy',
   '/join-builders',
   '/blog',
   '/blog/what-a-setup-does',
@@ -132,25 +137,6 @@ const QUIET_PAGES = [
   '/no-such-page',
   '/product/no-such-instrument',
 ]
-
-async function expectAccessible(page: Page, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await settle(page)
-    // A mail's own frame runs no scripts, so axe would wait in it for ever.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
-    expect(found, `${what}, ${colorScheme}`).toEqual([])
-  }
-}
-
-/** What is still fading in has neither its colours nor its place yet. A spinner never ends, and need not. */
-async function settle(page: Page) {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
-  })
-}
 
 function expectStrictPolicy(policy: string | undefined) {
   expect(policy).toMatch(/default-src '(self|none)'/)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -115,18 +114,3 @@ test.describe('the calendar of builders', () => {
     for (const button of await carousel(page).locator('ol button').all()) await expect(button).toBeInViewport({ ratio: 1 })
   })
 })
-
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [390, 'light'],
-  [1280, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`nothing stands in anybody’s way at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await open(page, '/')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -58,18 +57,3 @@ test('a builder who comes by is led to their own bench', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'Sign up as a builder' })).toBeHidden()
   await expect(main.getByRole('link', { name: 'Seller Dashboard' }).first()).toHaveAttribute('href', '/dashboard')
 })
-
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [390, 'light'],
-  [1280, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`nothing stands in anybody’s way at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme })
-    await open(page, '/join-builders')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}

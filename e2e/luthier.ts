@@ -44,10 +44,3 @@ export async function saveDraft(page: Page, name: string, price = '2,400'): Prom
   await expect(page).toHaveURL(/\/dashboard\/products\/[0-9a-f-]{36}\/edit$/)
   return new URL(page.url()).pathname
 }
-
-/** Nothing is wider than the screen; on a phone a page that is would make everything smaller. */
-export async function expectToFit(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
-  const screen = page.viewportSize()?.width ?? 0
-  for (const width of widths) expect(width).toBeLessThanOrEqual(screen)
-}

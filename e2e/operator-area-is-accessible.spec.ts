@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, SCREENS } from './accessible.ts'
 import { arriveAsOperator, newWaitingBuilder, operatorArea } from './operators.ts'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
-
-const SCREENS = {
-  'at a desk': { viewport: { width: 1280, height: 900 } },
-  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 
 for (const [where, look] of Object.entries(SCREENS)) {
   test.describe(where, () => {
@@ -35,14 +29,4 @@ for (const [where, look] of Object.entries(SCREENS)) {
       await expectAccessible(page, 'a refund')
     })
   })
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [what, colorScheme, id, nodes[0]?.html])).toEqual([])
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([what, beyond]).toEqual([what, 0])
-  }
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { builderAtWork } from './builder-at-work.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
@@ -41,12 +41,6 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overhang).toBeLessThanOrEqual(0)
-}
-
 async function textOf(download: Download): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(part)
@@ -63,7 +57,7 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await open(page, '/dashboard/orders')
   const toDo = page.getByRole('region', { name: 'To do next' })
   await expect(toDo.getByText('Pack it and get its label').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'what is to do')
   await openOrder(page, number)
   await expect(page.getByText('1314 Jenifer Street')).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
@@ -73,7 +67,7 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await expect(dialog.getByRole('radio').first()).toBeChecked()
   await expect(dialog.getByText('Chosen by the buyer')).toHaveCount(1)
   await expect(dialog.getByRole('checkbox', { name: 'Insure it for $2,400' })).toBeChecked()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the label')
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
@@ -81,7 +75,7 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   const label = await page.request.get((await page.getByRole('link', { name: /Print the Label/ }).getAttribute('href')) ?? '')
   expect(label.headers()['content-type']).toBe('application/pdf')
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the labelled order')
 
   await open(buyer, '/orders')
   const bought = buyer.getByRole('article', { name: `Order ${number}` })
@@ -89,7 +83,7 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   const parcel = (await bought.getByRole('link', { name: /^Follow parcel/ }).getAttribute('href')) ?? ''
   const carrier = await newVisitor()
   await carrier.goto(parcel)
-  await expectAccessible(carrier)
+  await expectAccessible(carrier, 'the carrier’s page')
   await press(carrier.getByRole('button', { name: 'The carrier takes it' }))
   // Live, on both sides, without a reload.
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
@@ -123,14 +117,14 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await open(page, '/')
   await signIn(page, thornquist)
   await open(page, '/dashboard/orders')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the orders')
   await openOrder(page, number)
   await press(page.getByRole('button', { name: 'Ready for Pickup' }))
   await expect(page.getByRole('heading', { name: 'Waiting for its buyer' })).toBeVisible()
   const { text } = await mailTo(buyer, person.email, `Ready for pickup: ${name}`)
   expect(text).toContain('Ring twice at the green door.')
   const code = /Pickup code: ([A-Z0-9]{6})/.exec(text)?.[1] ?? ''
-  await expectAccessible(page)
+  await expectAccessible(page, 'the order to be fetched')
 
   const field = page.getByLabel('The buyer’s pickup code')
   await field.fill('AAAAAA')

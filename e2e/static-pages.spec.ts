@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -77,20 +76,3 @@ test('three values, the way to the catalog, and a letter for whoever wants it', 
   await press(main.getByRole('link', { name: 'Explore Catalog' }))
   await expect(page).toHaveURL(/\/catalog$/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`the quiet pages are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      // Reading every line of three long texts takes a while where others work too.
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      for (const path of ['/terms', '/privacy', '/about']) {
-        await open(page, path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations, path).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
-    })
-  }
-}

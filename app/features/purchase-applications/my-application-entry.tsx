@@ -26,11 +26,11 @@ export function MyApplicationEntry({ application }: { application: MyApplication
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="font-serif text-xl">
+          <h2 className="font-serif text-xl">
             <Link to={`/product/${product.id}`} className="hover:underline">
               {product.name}
             </Link>
-          </h3>
+          </h2>
           <Badge tone={badge.tone}>{badge.words}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
