@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { CustomBuildHub } from '../features/custom-build-workshop/custom-build-hub.tsx'
+import { ReceivedRequests } from '../features/custom-builds/received-requests.tsx'
 
 export function meta() {
   return [{ title: 'Custom Builds · Tonewood' }, { name: 'robots', content: 'noindex' }]
@@ -8,5 +9,5 @@ export function meta() {
 
 export default function DashboardCustomBuilds() {
   const { user_id } = useOutletContext<OwnProfile>()
-  return <CustomBuildHub userId={user_id} />
+  return <CustomBuildHub userId={user_id} requests={<ReceivedRequests userId={user_id} />} />
 }

@@ -1,0 +1,19 @@
+import type { QuoteVersion } from './request-words.ts'
+
+/** A builder's answer as it is typed. */
+export type Answer = { builder_response: string; quoted_price: string; estimated_completion: string; valid_until: string }
+
+/** What was typed before, over the quote that is revised. Its last day is asked for anew. */
+export function readableAnswer(kept: Record<string, unknown>, quote: QuoteVersion | undefined): Answer {
+  const typed = (name: keyof Answer, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
+  return {
+    builder_response: typed('builder_response', quote?.builder_response),
+    quoted_price: typed('quoted_price', quote && String(quote.quoted_price)),
+    estimated_completion: typed('estimated_completion', quote?.estimated_completion),
+    valid_until: typed('valid_until'),
+  }
+}
+
+export function answerBody(answer: Answer) {
+  return { ...answer, quoted_price: Number(answer.quoted_price), valid_until: answer.valid_until || null }
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { dateWords, lastWords, STATUS, titleOf } from './request-words.ts'
+import { actOnRequest, useRequest } from './use-requests.ts'
+
+type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
+
+/** One request as its builder sees it: what is asked, and the answer. Opening it says so to the buyer. */
+export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
+  const { data, isError, error, refetch } = useRequest(userId, requestId)
+  const request = data?.request
+  const isNew = request?.can.review ?? false
+  useEffect(() => {
+    // Should it not arrive, the next opening says it.
+    if (isNew) actOnRequest(requestId, 'review').catch(() => {})
+  }, [isNew, requestId])
+
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="max-w-3xl">
+      <Link to={backTo} preventScrollReset className="text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← All requests
+      </Link>
+      {request ? (
+        <OpenedRequest userId={userId} request={request} />
+      ) : isMissing ? (
+        <p className="mt-6 text-ink-soft">There is no such request.</p>
+      ) : isError ? (
+        <ErrorBox className="mt-6" onRetry={() => void refetch()}>
+          Failed to load requests
+        </ErrorBox>
+      ) : (
+        <Loading label="Loading the request" className="mt-6 grid gap-5">
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function OpenedRequest({ userId, request }: { userId: string; request: CustomBuildRequest }) {
+  const { status, can, customer_name, created_at } = request
+  const [isRevising, setRevising] = useState(false)
+  const isAnswering = can.quote && (status !== 'quoted' || isRevising)
+  const words = lastWords(request)
+  return (
+    <article aria-label={titleOf(request)} className="mt-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="font-serif text-2xl">{titleOf(request)}</h2>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {customer_name} · <time dateTime={created_at}>{dateWords(created_at)}</time>
+      </p>
+      <div className="mt-8 grid gap-8">
+        <RequestFacts request={request} withCustomer />
+        {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+        <QuoteCard request={request}>
+          {can.quote && !isAnswering && (
+            <Button className="mt-5" onClick={() => setRevising(true)}>
+              Revise Quote
+            </Button>
+          )}
+        </QuoteCard>
+        {isAnswering && (
+          <AnswerForm userId={userId} request={request} onSent={() => setRevising(false)} onCancel={() => setRevising(false)} />
+        )}
+        <LastActs request={request} isAnswering={isAnswering} />
+      </div>
+    </article>
+  )
+}
+
+/** What is left beside the answer: to finish, or to say no after all. */
+function LastActs({ request: { id, can, customer_name }, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
+  const [asking, setAsking] = useState<'complete' | 'decline'>()
+  const mayDecline = can.decline && !isAnswering
+  if (!can.complete && !mayDecline) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
+      {can.complete && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('complete')}>
+          Mark as Completed
+        </Button>
+      )}
+      {mayDecline && (
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')}>
+          Decline
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'complete'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => toast.success(await actOnRequest(id, 'complete'))}
+        title="Is it finished?"
+        confirmLabel="Mark as Completed"
+      >
+        {customer_name} is told that the instrument is complete. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'decline'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => toast.success(await actOnRequest(id, 'decline', {}))}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        danger
+      >
+        {customer_name} is told that you cannot build it. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}
