@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { ApiError } from '#app/lib/api.ts'
 import { refetchCart } from '#app/lib/cart.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
@@ -8,14 +7,18 @@ import type { SessionOrder } from '#contracts/orders.ts'
 import { forgetDraft, forgetPaymentSession } from './checkout-draft.ts'
 import { NoSuchOrder, Processing, Refused, WaitingForBank } from './outcome-notices.tsx'
 import { PlacedOrder } from './placed-order.tsx'
-import { usePaymentOutcome } from './use-payment-outcome.ts'
+import { isMissing, usePaymentOutcome } from './use-payment-outcome.ts'
 
 /** The payment of one session, as it is decided. */
 export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: SessionUser }) {
   const { data, error, isError, refetch } = usePaymentOutcome(sessionId, user.id)
   const isPaid = data?.status === 'paid'
 
-  useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
+  const isNobodys = isMissing(error)
+  useEffect(
+    () => (isNobodys ? undefined : onLiveEvent('orders', () => void refetch({ cancelRefetch: false }))),
+    [isNobodys, refetch],
+  )
 
   useEffect(() => {
     if (!isPaid) return
@@ -25,7 +28,7 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
   }, [isPaid, user.id])
 
   if (data) return <Outcome {...data} email={user.email} />
-  if (error instanceof ApiError && error.status === 404) return <NoSuchOrder />
+  if (isNobodys) return <NoSuchOrder />
   if (isError) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
   return <Processing />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { SessionOrder } from '#contracts/orders.ts'
 
@@ -15,10 +15,16 @@ export function usePaymentOutcome(sessionId: string, userId: string | undefined)
       queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
       enabled: sessionId !== '' && userId !== undefined,
       refetchInterval: ({ state }) => {
+        if (isMissing(state.error)) return false
         if (state.data && state.data.status !== 'processing') return false
         return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
       },
     },
     queryClient,
   )
+}
+
+/** No payment of theirs: asking again would not change that. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
