@@ -7,15 +7,21 @@ import { WorkshopSettings } from './workshop-settings.tsx'
 type CustomBuildHubProps = {
   userId: string
   /** What buyers asked to have built. */
-  requests?: ReactNode
+  requests: ReactNode
 }
 
 /** Everything of a builder's custom builds, a tab each. */
 export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
+  const applications = (
+    <>
+      <h2 className="sr-only">Purchase applications</h2>
+      <Applications userId={userId} />
+    </>
+  )
   const tabs: Tab[] = [
     { id: 'listings', label: 'Listings', content: <OwnListings userId={userId} /> },
-    ...(requests ? [{ id: 'requests', label: 'Requests', content: requests }] : []),
-    { id: 'applications', label: 'Applications', content: <Applications userId={userId} /> },
+    { id: 'requests', label: 'Requests', content: requests },
+    { id: 'applications', label: 'Applications', content: applications },
     { id: 'settings', label: 'Settings', content: <WorkshopSettings userId={userId} /> },
   ]
   return (

@@ -6,7 +6,7 @@ import { WorkshopSettings } from './workshop-settings.tsx'
 type ManagementProps = {
   userId: string
   /** What buyers asked to have built. */
-  requests?: ReactNode
+  requests: ReactNode
 }
 
 /** Settings beside what buyers ask (specification 2, section 2). */
@@ -19,11 +19,9 @@ export function Management({ userId, requests }: ManagementProps) {
           <WorkshopSettings userId={userId} />
         </Part>
         <div className="flex min-w-0 flex-col gap-14">
-          {requests && (
-            <Part id="requests" title="Custom Build Requests">
-              {requests}
-            </Part>
-          )}
+          <Part id="requests" title="Custom Build Requests">
+            {requests}
+          </Part>
           <Part id="applications" title="Purchase Applications">
             <Applications userId={userId} />
           </Part>
