@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { LOCAL_PICKUP } from './checkout.ts'
+import { BUILD_PAYMENT_TYPES } from './custom-build-payments.ts'
+import { CURRENCY } from './money.ts'
+import { Uuid } from './uuid.ts'
 
 const Seen = z.string().max(20_000).nullish()
 
@@ -19,6 +22,8 @@ const CartItem = z.object({
 
 const Pickup = z.enum([LOCAL_PICKUP, 'local_pickup', 'pickup']).transform(() => LOCAL_PICKUP)
 
+const CHOOSE_SHIPPING = 'Please choose a shipping option first'
+
 const ShippingOption = z.object(
   {
     /** Of a rate that `calculate-shipping` answered, or `local-pickup`. */
@@ -28,20 +33,65 @@ const ShippingOption = z.object(
     service: Seen,
     delivery_days: z.number().nullish(),
   },
-  'Please choose a shipping option first',
+  CHOOSE_SHIPPING,
 )
 
-/** The body of `POST /functions/v1/create-checkout-session`. */
-export const CreateCheckoutSession = z.object({
-  cart_items: z.array(CartItem).min(1, 'Your cart is empty').max(1, 'Cart should only contain one item'),
-  shipping_option: ShippingOption,
-  success_url: z.string().max(2_000).optional(),
-  cancel_url: z.string().max(2_000).optional(),
-  customer_email: z.string().max(320).nullish(),
-  mode: z.literal('payment', 'Only instruments in the cart can be paid for here').nullish(),
-  custom_build_payment: z.null('Only instruments in the cart can be paid for here').optional(),
-})
-export type CreateCheckoutSession = z.output<typeof CreateCheckoutSession>
+type ShippingOption = z.output<typeof ShippingOption>
+
+// The specification writes these names in two ways.
+const SNAKE: Record<string, string> = { requestId: 'request_id', builderId: 'builder_id', paymentType: 'payment_type' }
+
+function inSnakeCase(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [SNAKE[name] ?? name, value]))
+}
+
+const DOLLARS = 'Payments are in US dollars'
+
+/** The amount is compared with ours; builder and description come along and are never read. */
+const BuildPayment = z.preprocess(
+  inSnakeCase,
+  z.object({
+    request_id: Uuid,
+    builder_id: Seen,
+    amount: z.number().nullish(),
+    currency: z.string(DOLLARS).max(10, DOLLARS).toLowerCase().pipe(z.literal(CURRENCY, DOLLARS)).nullish(),
+    payment_type: z.preprocess(
+      (type) => (type === 'balance' ? 'full' : type),
+      z.enum(BUILD_PAYMENT_TYPES, 'Choose deposit or full'),
+    ),
+    description: Seen,
+  }),
+)
+
+type Returns = { success_url?: string | undefined; cancel_url?: string | undefined; customer_email?: string | null | undefined }
+
+/** A payment for the instrument in the cart. */
+export type CreateCheckoutSession = Returns & { cart_items: z.output<typeof CartItem>[]; shipping_option: ShippingOption }
+
+/** A payment for a custom build. */
+export type CreateBuildSession = Returns & { custom_build_payment: z.output<typeof BuildPayment> }
+
+/** The body of `POST /functions/v1/create-checkout-session`: for the cart, or, with `custom_build_payment`, for a custom build. */
+export const CheckoutBody = z
+  .object({
+    cart_items: z.array(CartItem).max(1, 'Cart should only contain one item').nullish(),
+    shipping_option: ShippingOption.nullish(),
+    success_url: z.string().max(2_000).optional(),
+    cancel_url: z.string().max(2_000).optional(),
+    customer_email: z.string().max(320).nullish(),
+    mode: z.literal('payment', 'Only single payments can be made here').nullish(),
+    custom_build_payment: BuildPayment.nullish(),
+  })
+  .transform((body, ctx): { cart: CreateCheckoutSession } | { build: CreateBuildSession } => {
+    const { cart_items, shipping_option, custom_build_payment, success_url, cancel_url, customer_email } = body
+    const returns = { success_url, cancel_url, customer_email }
+    if (custom_build_payment) return { build: { ...returns, custom_build_payment } }
+    if (!cart_items?.length) ctx.addIssue({ code: 'custom', path: ['cart_items'], message: 'Your cart is empty' })
+    if (!shipping_option) ctx.addIssue({ code: 'custom', path: ['shipping_option'], message: CHOOSE_SHIPPING })
+    if (!cart_items?.length || !shipping_option) return z.NEVER
+    return { cart: { ...returns, cart_items, shipping_option } }
+  })
 
 /** The card provider's id of a payment, from an address bar. Without the character that PostgreSQL cannot read it is simply nobody's. */
 export const SessionId = z.string().transform((id) => id.replaceAll('\0', ''))

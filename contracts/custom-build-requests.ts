@@ -1,3 +1,5 @@
+import type { BuildMoney } from './custom-build-payments.ts'
+
 /** What a buyer may say of money and time (specification 2, section 9). */
 export const BUDGET_RANGES = [
   'Under $1,000',
@@ -43,7 +45,7 @@ export type RequestCan = {
 }
 
 /** A request as its two sides see it; nobody else is given it. */
-export type CustomBuildRequest = {
+export type CustomBuildRequest = BuildMoney & {
   id: string
   builder_id: string
   builder: { id: string; slug: string | null; business_name: string | null; display_name: string }

@@ -3,10 +3,12 @@ import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
+import { closeBuildPayment } from '#domain/custom-builds/close-build-payments.ts'
+import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.ts'
+import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
@@ -14,6 +16,7 @@ import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
+import { settlePayment } from '#server/jobs/settle-payment.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
@@ -84,9 +87,12 @@ export async function workJobs(world: World): Promise<MailJob[]> {
     await world.jobs.clear()
     await Promise.all(
       taken.map(({ name, payload }) => {
-        if (name === 'settle-checkout') return settleCheckout(ctx, payload as { sessionId: string })
+        if (name === 'settle-checkout') return settlePayment(ctx, payload as { sessionId: string })
         if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
         if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
+        if (name === 'settle-build-payment') return settleBuildIntent(ctx, payload as { paymentIntentId: string })
+        if (name === 'close-build-payment') return closeBuildPayment(ctx, payload as { paymentId: string })
+        if (name === 'refund-build-payment') return refundBuildPayment(ctx, payload as { paymentId: string })
         if (name === 'refund-order') return refundOrder(ctx, payload as { orderId: string })
         if (name === 'buy-label') return buyLabel(ctx, payload as { shipmentId: string })
         if (name === 'void-label') return voidLabel(ctx, payload as { shipmentId: string })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { CheckoutBody } from '#contracts/checkout-bodies.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupOf, productToFetch, quotedRate, workJobs } from '#testing/world-sales.ts'
 import { products } from '../products/products-table.ts'
@@ -267,8 +267,8 @@ test('a body that names no price worth the name is refused before anything is re
     body({ id }, { mode: 'subscription' }),
     body({ id }, { custom_build_payment: { amount: 1 } }),
   ]
-  for (const each of bad) expect(CreateCheckoutSession.safeParse(each).success, JSON.stringify(each)).toBe(false)
-  expect(
-    CreateCheckoutSession.safeParse(body({ id, price: 2500, quantity: 1, image_urls: [], categories: ['guitars'] })).success,
-  ).toBe(true)
+  for (const each of bad) expect(CheckoutBody.safeParse(each).success, JSON.stringify(each)).toBe(false)
+  expect(CheckoutBody.safeParse(body({ id, price: 2500, quantity: 1, image_urls: [], categories: ['guitars'] })).success).toBe(
+    true,
+  )
 })

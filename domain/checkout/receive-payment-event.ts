@@ -18,10 +18,11 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
     if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
     const about = sessionId ?? (await sessionOfIntent(tx, paymentIntentId))
     if (about) await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId: about })
+    else if (paymentIntentId) await ctx.jobs.enqueue(tx, 'settle-build-payment', { paymentIntentId })
   })
 }
 
-/** Unknown intents are of payments not settled yet: settling reads whatever happened to them. */
+/** Unknown intents are of custom builds, or not settled yet: settling reads whatever happened to them. */
 async function sessionOfIntent(tx: Tx, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null
   const [checkout] = await tx

@@ -11,7 +11,7 @@ import { tellSide } from './tell-side.ts'
 
 /** A buyer accepts the quote that they read. A newer one must be read first; one that has ended is asked for again. */
 export async function acceptQuote(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
   version: number,
 ): Promise<SavedRequest> {

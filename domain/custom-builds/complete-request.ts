@@ -7,7 +7,10 @@ import { requestPolicy } from './request-policy.ts'
 import { tellSide } from './tell-side.ts'
 
 /** The instrument is built. */
-export async function completeRequest(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, requestId: string): Promise<SavedRequest> {
+export async function completeRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+): Promise<SavedRequest> {
   const builder = signedIn(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)

@@ -2,15 +2,17 @@ import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { closeBuildPayments } from './close-build-payments.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
+import { returnBuildPayments } from './refund-build-payment.ts'
 import { requestPolicy } from './request-policy.ts'
 import { tellSide } from './tell-side.ts'
 
 const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
 
-/** One side says no, and the other hears of it. A builder who gives no reason says the usual words. */
+/** One side says no, and the other hears of it. A builder who gives no reason says the usual words; what was paid goes back. */
 export async function declineRequest(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
   response: string,
 ): Promise<SavedRequest> {
@@ -21,6 +23,8 @@ export async function declineRequest(
     const isBuilder = account.id === request.builderUserId
     // What the builder wrote is not the buyer's to change.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
+    await closeBuildPayments(ctx, tx, request.id)
+    await returnBuildPayments(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const told = isBuilder
       ? ({ userId: request.buyerId, news: 'declined' } as const)

@@ -1,8 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
 import { customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
 import { announceRequest } from './lock-request.ts'
@@ -16,11 +18,16 @@ type Deeds = Needs<'now' | 'jobs'>
  * without a name and without their words. Whatever was open ends, and the other side hears of it.
  */
 export async function forgetCustomBuilds(tx: Tx, ctx: Deeds, leaving: Leaving): Promise<void> {
+  await refuseWhilePaid(tx, leaving)
   await endOpenRequests(tx, ctx, leaving)
   await tx
     .update(customBuildRequests)
     .set({ ...NOBODY, buyerId: leaving.former.id })
     .where(eq(customBuildRequests.buyerId, leaving.userId))
+  await tx
+    .update(customBuildPayments)
+    .set({ buyerId: leaving.former.id, buyerEmail: leaving.former.email })
+    .where(eq(customBuildPayments.buyerId, leaving.userId))
   await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, leaving.profileId))
   await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, leaving.profileId))
 }
@@ -32,6 +39,23 @@ const NOBODY = {
   description: '',
   additionalNotes: '',
   customizationSelections: {},
+}
+
+/** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
+async function refuseWhilePaid(tx: Tx, { userId, profileId }: Leaving): Promise<void> {
+  const { requestId, buyerId, builderId, status } = customBuildPayments
+  const isUnderWay = inArray(status, ['pending', 'refunding'])
+  const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
+  const [standing] = await tx
+    .select({ status })
+    .from(customBuildPayments)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
+    .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isToBeBuilt)))
+    .limit(1)
+  if (!standing) return
+  if (standing.status === 'paid')
+    throw new Refusal('conflict', 'A custom build that was paid for is not finished. You can delete your account after that.')
+  throw new Refusal('conflict', 'A payment for a custom build is still open. Please try again in an hour.')
 }
 
 async function endOpenRequests(tx: Tx, ctx: Deeds, { userId, profileId }: Leaving): Promise<void> {

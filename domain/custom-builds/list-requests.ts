@@ -10,7 +10,7 @@ import { readRequests } from './request-view.ts'
 
 const PAGE_SIZE = 20
 
-type Reads = Needs<'db' | 'actor'>
+type Reads = Needs<'db' | 'actor' | 'now' | 'settings'>
 type Search = { status: RequestStatus | 'all'; page: number }
 
 /** What the buyer who asks has requested, newest first. */
@@ -27,7 +27,7 @@ export function listReceivedRequests(ctx: Reads, search: Search): Promise<Reques
 export async function getRequest(ctx: Reads, requestId: string): Promise<CustomBuildRequest> {
   const { id } = signedIn(ctx.actor)
   const own = or(eq(customBuildRequests.buyerId, id), ofBuilder(ctx.db, id))
-  const [request] = await readRequests(ctx.db, ctx.actor, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
+  const [request] = await readRequests(ctx, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
   if (!request) throw new Refusal('not_found', 'Request not found')
   return request
 }
@@ -35,7 +35,7 @@ export async function getRequest(ctx: Reads, requestId: string): Promise<CustomB
 async function listPage(ctx: Reads, whose: SQL, { status, page }: Search): Promise<RequestsPage> {
   const where = and(whose, status === 'all' ? undefined : eq(customBuildRequests.status, status))
   const [requests, total] = await Promise.all([
-    readRequests(ctx.db, ctx.actor, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    readRequests(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     ctx.db.$count(customBuildRequests, where),
   ])
   return { requests, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }

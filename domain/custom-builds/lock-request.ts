@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import type { Actor } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { customBuildRequests } from './custom-build-request-tables.ts'
+import { readPaid } from './read-balance.ts'
 import { readRequests } from './request-view.ts'
 
-export type LockedRequest = typeof customBuildRequests.$inferSelect & { builderUserId: string }
+export type LockedRequest = typeof customBuildRequests.$inferSelect & { builderUserId: string; paidCents: number }
 
 /** Nobody else answers it until the transaction ends. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
@@ -17,7 +17,8 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
   const { builderUserId } = only(await tx.select({ builderUserId: userProfiles.userId }).from(userProfiles).where(ofBuilder))
-  return { ...request, builderUserId }
+  const paidCents = (await readPaid(tx, [request.id])).get(request.id) ?? 0
+  return { ...request, builderUserId, paidCents }
 }
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
@@ -25,16 +26,20 @@ type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'buil
 /** Writes the move of a locked request, wakes both sides, and shows it as it is now. */
 export async function moveRequest(
   tx: Tx,
-  ctx: Needs<'now' | 'actor'>,
+  ctx: Needs<'now' | 'actor' | 'settings'>,
   request: LockedRequest,
   change: Change,
 ): Promise<CustomBuildRequest> {
+  await writeRequest(tx, ctx, request, change)
+  return showRequest(tx, ctx, request.id)
+}
+
+export async function writeRequest(tx: Tx, ctx: Needs<'now'>, request: LockedRequest, change: Change): Promise<void> {
   await tx
     .update(customBuildRequests)
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(customBuildRequests.id, request.id))
   await announceRequest(tx, request)
-  return showRequest(tx, ctx.actor, request.id)
 }
 
 export async function announceRequest(tx: Tx, request: { id: string; buyerId: string; builderUserId: string }): Promise<void> {
@@ -43,6 +48,6 @@ export async function announceRequest(tx: Tx, request: { id: string; buyerId: st
 }
 
 /** One request, to somebody who is known to be one of its sides. */
-export async function showRequest(tx: Tx, actor: Actor, id: string): Promise<CustomBuildRequest> {
-  return only(await readRequests(tx, actor, { where: eq(customBuildRequests.id, id), limit: 1 }))
+export async function showRequest(tx: Tx, ctx: Needs<'now' | 'actor' | 'settings'>, id: string): Promise<CustomBuildRequest> {
+  return only(await readRequests({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
 }

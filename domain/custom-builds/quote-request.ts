@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { closeBuildPayments } from './close-build-payments.ts'
 import { customBuildQuotes } from './custom-build-request-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -16,7 +17,7 @@ const MOST_VERSIONS = 50
 
 /** A builder names a price, or another one until it is accepted. Every version is kept (decision 17). */
 export async function quoteRequest(
-  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
   quote: QuoteRequest,
 ): Promise<SavedRequest> {
@@ -32,6 +33,8 @@ export async function quoteRequest(
     const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
     const version = { requestId: request.id, version: before + 1, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
+    // What was opened for the version before must not be paid for this one.
+    await closeBuildPayments(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
     await tellSide(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })

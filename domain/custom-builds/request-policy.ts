@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { requestMayMove } from './request-states.ts'
 
-export type RequestFacts = { status: RequestStatus; buyerId: string; builderUserId: string }
+export type RequestFacts = { status: RequestStatus; buyerId: string; builderUserId: string; paidCents: number }
 
 /** Who may do what to a request. To anybody but its two sides it does not exist. */
 export const requestPolicy = {
@@ -16,9 +16,14 @@ export const requestPolicy = {
 
   accept: (actor: Actor, request: RequestFacts) => byBuyer(actor, request) ?? move(request, 'accepted'),
 
-  decline: (actor: Actor, request: RequestFacts) => byEither(actor, request) ?? move(request, 'declined'),
+  /** A builder who has been paid gives it back; a buyer who has paid asks the builder to. */
+  decline: (actor: Actor, request: RequestFacts) =>
+    byEither(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
 
   complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'completed'),
+
+  /** The buyer pays, the builder sends the link to it. Whether anything is due is another question. */
+  pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
 }
 
 /** The policy's answers for the browser, which never judges by itself. */
@@ -37,6 +42,11 @@ export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
 function move({ status }: RequestFacts, to: RequestStatus): Verdict {
   if (requestMayMove(status, to)) return true
   return new Refusal('conflict', `This request is ${status}, so this can no longer be done`)
+}
+
+function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
+  if (paidCents === 0 || actor?.id !== buyerId) return undefined
+  return new Refusal('conflict', 'You have paid for this build. Please ask the builder to end it, so that your money comes back.')
 }
 
 function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {

@@ -1,17 +1,19 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import type { Actor } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { buildMoneyView, paidOf, readPayments } from './build-money-view.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
+import type { BuildPaymentRow } from './lock-build-payment.ts'
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */
 export async function readRequests(
-  db: Queryable,
-  actor: Actor,
+  ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
   { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
 ): Promise<CustomBuildRequest[]> {
+  const { db } = ctx
   const rows = await db
     .select({ request: customBuildRequests, builder: userProfiles })
     .from(customBuildRequests)
@@ -28,17 +30,22 @@ export async function readRequests(
     .where(inArray(customBuildQuotes.requestId, ids))
     .orderBy(asc(customBuildQuotes.version))
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
-  return rows.map((row) => requestView(actor, { ...row, quotes: byRequest.get(row.request.id) ?? [] }))
+  const payments = await readPayments(db, ids)
+  return rows.map((row) => {
+    const { id } = row.request
+    return requestView(ctx, { ...row, quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [] })
+  })
 }
 
 type Row = {
   request: typeof customBuildRequests.$inferSelect
   builder: typeof userProfiles.$inferSelect
   quotes: (typeof customBuildQuotes.$inferSelect)[]
+  payments: BuildPaymentRow[]
 }
 
-function requestView(actor: Actor, { request, builder, quotes }: Row): CustomBuildRequest {
-  const { estimateMinCents: min, estimateMaxCents: max } = request
+function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builder, quotes, payments }: Row): CustomBuildRequest {
+  const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
   return {
     id: request.id,
     builder_id: request.builderId,
@@ -57,9 +64,9 @@ function requestView(actor: Actor, { request, builder, quotes }: Row): CustomBui
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
     estimate: min === null ? null : { min: min / 100, max: max === null ? null : max / 100 },
-    status: request.status,
+    status,
     builder_response: request.builderResponse,
-    quoted_price: request.quotedPriceCents === null ? null : request.quotedPriceCents / 100,
+    quoted_price: quotedPriceCents === null ? null : quotedPriceCents / 100,
     estimated_completion: request.estimatedCompletion,
     quotes: quotes.map((quote) => ({
       version: quote.version,
@@ -69,7 +76,11 @@ function requestView(actor: Actor, { request, builder, quotes }: Row): CustomBui
       valid_until: quote.validUntil,
       created_at: quote.createdAt.toISOString(),
     })),
-    can: requestCan(actor, { status: request.status, buyerId: request.buyerId, builderUserId: builder.userId }),
+    ...buildMoneyView(
+      { requestId: request.id, balance: { status, quotedPriceCents, validUntil: quotes.at(-1)?.validUntil ?? null }, payments },
+      { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },
+    ),
+    can: requestCan(ctx.actor, { status, buyerId: request.buyerId, builderUserId: builder.userId, paidCents: paidOf(payments) }),
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }

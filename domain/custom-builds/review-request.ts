@@ -6,12 +6,15 @@ import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
 import { requestPolicy } from './request-policy.ts'
 
 /** The builder has opened it. Opened again, it stays what it has become. */
-export async function reviewRequest(ctx: Needs<'db' | 'now' | 'actor'>, requestId: string): Promise<CustomBuildRequest> {
+export async function reviewRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  requestId: string,
+): Promise<CustomBuildRequest> {
   const builder = signedIn(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.review(builder, { ...request, status: 'pending' }))
-    if (request.status !== 'pending') return showRequest(tx, builder, request.id)
+    if (request.status !== 'pending') return showRequest(tx, ctx, request.id)
     return moveRequest(tx, ctx, request, { status: 'reviewed' })
   })
 }

@@ -39,7 +39,7 @@ export async function submitRequest(ctx: Deeds, typed: SubmitRequest): Promise<S
     if (wanted.files.length > 0) await claimUploads(tx, ctx, { ...claim, keys: wanted.files })
     await tellSide(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
     await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
-    return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, buyer, id) }
+    return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, ctx, id) }
   })
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { RequestNews } from '../ports/jobs.ts'
+import type { BuildPaymentNews, RequestNews } from '../ports/jobs.ts'
 
 /** Writes to one side of a request, where they can be reached today. */
 export async function tellSide(
@@ -10,6 +10,24 @@ export async function tellSide(
   ctx: Needs<'jobs'>,
   { userId, requestId, news }: { userId: string; requestId: string; news: RequestNews },
 ): Promise<void> {
+  const to = await reach(tx, userId)
+  if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-news', to, requestId, news })
+}
+
+type AboutPayment = {
+  payment: { id: string; buyerId: string }
+  request: { builderUserId: string }
+  news: BuildPaymentNews
+}
+
+/** Writes of a payment: to its buyer what was paid or returned, to the builder what was received or given back. */
+export async function tellOfPayment(tx: Tx, ctx: Needs<'jobs'>, { payment, request, news }: AboutPayment): Promise<void> {
+  const isBuyers = news === 'paid' || news === 'returned'
+  const to = await reach(tx, isBuyers ? payment.buyerId : request.builderUserId)
+  if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-payment', to, paymentId: payment.id, news })
+}
+
+async function reach(tx: Tx, userId: string): Promise<string | undefined> {
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (account) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-news', to: account.email, requestId, news })
+  return account?.email
 }

@@ -9,6 +9,12 @@ export type DeliveryNews = 'shipped' | 'delivered' | 'returned' | 'ready_for_pic
 /** What one side of a custom build hears of the other. */
 export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'withdrawn' | 'completed'
 
+/** Why a payment for a custom build goes back. */
+export type BuildRefundReason = 'paid_twice' | 'quote_changed' | 'declined' | 'amount_differs' | 'given_back'
+
+/** What buyer (paid, returned) and builder (received, given_back) hear of a payment for a custom build. */
+export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
+
 /** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
@@ -55,6 +61,12 @@ export type JobPayloads = {
   /** Gives the buyer of an order the whole price back. */
   'refund-order': { orderId: string }
   /** Buys the label that a builder has chosen. */
+  /** Settles a payment for a custom build of which only the provider's other id is known. */
+  'settle-build-payment': { paymentIntentId: string }
+  /** Closes the payment page of a custom build that another has replaced, or that nobody may pay any more. */
+  'close-build-payment': { paymentId: string }
+  /** Gives back a payment for a custom build. */
+  'refund-build-payment': { paymentId: string }
   'buy-label': { shipmentId: string }
   /** Gives back the label of an order that was refunded before it left. */
   'void-label': { shipmentId: string }

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { SessionId } from '#contracts/checkout-bodies.ts'
+import { BUILD_PAYMENT_TYPES, type BuildPaymentPage } from '#contracts/custom-build-payments.ts'
 import {
   AcceptQuote,
   DeclineRequest,
@@ -11,6 +13,7 @@ import { Uuid } from '#contracts/uuid.ts'
 import { acceptQuote } from '#domain/custom-builds/accept-quote.ts'
 import { completeRequest } from '#domain/custom-builds/complete-request.ts'
 import { declineRequest } from '#domain/custom-builds/decline-request.ts'
+import { getBuildPayment } from '#domain/custom-builds/get-build-payment.ts'
 import { getRequest, listMyRequests, listReceivedRequests } from '#domain/custom-builds/list-requests.ts'
 import { quoteRequest } from '#domain/custom-builds/quote-request.ts'
 import { reviewRequest } from '#domain/custom-builds/review-request.ts'
@@ -96,6 +99,17 @@ const complete = createRoute({
   responses: saved,
 })
 
+const payment = createRoute({
+  method: 'get',
+  path: '/custom-build-payments/{request_id}/{payment_type}',
+  summary: 'What the page of a payment link shows; with `session_id` for whoever comes back from paying',
+  request: {
+    params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),
+    query: z.object({ session_id: SessionId.optional() }),
+  },
+  responses: { 200: jsonAnswer<BuildPaymentPage>('What is due, for the buyer and the builder of the request') },
+})
+
 /** Requests for custom builds, from both sides. */
 export function customBuildRequestsApi() {
   return apiRouter()
@@ -114,6 +128,10 @@ export function customBuildRequestsApi() {
     })
     .openapi(decline, async (c) => {
       return c.json(await declineRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').builder_response), 200)
+    })
+    .openapi(payment, async (c) => {
+      const { request_id: requestId, payment_type: paymentType } = c.req.valid('param')
+      return c.json(await getBuildPayment(c.var.ctx, { requestId, paymentType, sessionId: c.req.valid('query').session_id }), 200)
     })
     .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
 }

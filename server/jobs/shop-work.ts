@@ -4,12 +4,15 @@ import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkou
 import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
 import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
+import { closeBuildPayment } from '#domain/custom-builds/close-build-payments.ts'
+import { reconcileBuildPayments } from '#domain/custom-builds/reconcile-build-payments.ts'
+import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.ts'
+import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
@@ -27,6 +30,7 @@ import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
+import { settlePayment } from './settle-payment.ts'
 import { tellDifferences } from './tell-differences.ts'
 
 export type WorkContext = Ctx & { mail: Mail }
@@ -36,10 +40,13 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'send-mail': async (ctx, job) => {
     if (!isFormerAddress(job.to)) await ctx.mail.send(await composeMail(ctx, job))
   },
-  'settle-checkout': settleCheckout,
+  'settle-checkout': settlePayment,
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
   'refund-order': refundOrder,
+  'settle-build-payment': settleBuildIntent,
+  'close-build-payment': closeBuildPayment,
+  'refund-build-payment': refundBuildPayment,
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
@@ -57,6 +64,7 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
+  { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },

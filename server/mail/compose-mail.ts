@@ -1,3 +1,4 @@
+import { getBuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
 import { getRequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -19,6 +20,7 @@ import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceiv
 import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
 import { customBuildLetter } from './custom-build-letters.ts'
 import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
+import { customBuildPaymentLetter } from './custom-build-payment-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'

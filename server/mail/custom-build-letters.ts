@@ -23,7 +23,7 @@ const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
   revised: (request) => quoteLetter(request, 'has changed their quote'),
   declined: ({ what, builderName, response }) => ({
     subject: `About your custom build with ${builderName}`,
-    preview: 'The builder could not say yes this time. You were not charged.',
+    preview: 'The builder could not say yes this time.',
     heading: 'Not this time',
     paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`They write: “${response}”`] : [])],
     action: { label: 'Find another builder', path: '/builders' },

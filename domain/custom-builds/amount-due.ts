@@ -1,0 +1,39 @@
+import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
+import type { RequestStatus } from '#contracts/custom-build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+
+/** What the money of a request stands at. */
+export type BuildBalance = {
+  status: RequestStatus
+  quotedPriceCents: number | null
+  /** The newest quote's last day; it counts until the quote is accepted. */
+  validUntil: string | null
+  paidCents: number
+}
+
+/** The card provider takes no less at once. */
+const LEAST_CENTS = 50
+
+/** Half of the quote, rounded to cents: $33.33 gives $16.67 (specification 2, section 5). */
+function depositCents(quotedCents: number): number {
+  return Math.round(quotedCents / 2)
+}
+
+/** What a payment of this kind would take now, or why none is taken. `today` as the calendar names it. */
+export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: string): number | Refusal {
+  const { status, quotedPriceCents: quoted, validUntil, paidCents } = balance
+  if (status === 'declined') return nothing('This request was declined, so nothing is to be paid')
+  if (quoted === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
+  if (paidCents >= quoted) return nothing('This build is paid in full')
+  // Names of days compare like the days.
+  const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
+  if (isOver) return nothing('This quote has ended. Ask the builder for a new one.')
+  if (type === 'full') return quoted - paidCents
+  if (paidCents > 0) return nothing('The deposit is paid. What is open now is the balance.')
+  if (quoted < 2 * LEAST_CENTS) return nothing('This price is too small to be paid in two parts')
+  return depositCents(quoted)
+}
+
+function nothing(why: string): Refusal {
+  return new Refusal('conflict', why)
+}

@@ -1,0 +1,16 @@
+import type { BuildPaymentStep } from './custom-build-payments-table.ts'
+
+// Late money is why a payment that was given up may still move: it can land after we closed its page.
+const MOVES: Record<BuildPaymentStep, readonly BuildPaymentStep[]> = {
+  pending: ['paid', 'failed', 'expired', 'refunding', 'refunded'],
+  failed: ['paid', 'refunding', 'refunded'],
+  expired: ['paid', 'refunding', 'refunded'],
+  paid: ['refunding', 'refunded'],
+  refunding: ['refunded'],
+  refunded: [],
+}
+
+/** Whether a payment for a custom build may go from one state to another. Staying where it is needs no leave. */
+export function buildPaymentMayMove(from: BuildPaymentStep, to: BuildPaymentStep): boolean {
+  return from === to || MOVES[from].includes(to)
+}

@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type Build, quote, quoted, requested, workshop } from '#testing/world-builds.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
+import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { completeRequest } from './complete-request.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
+import { declineRequest } from './decline-request.ts'
+import { getBuildPayment } from './get-build-payment.ts'
+import { getRequest } from './list-requests.ts'
+import { openBuildPayment } from './open-build-payment.ts'
+import { reconcileBuildPayments } from './reconcile-build-payments.ts'
+import { settleBuildPayment } from './settle-build-payment.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+function open(build: Build, type: BuildPaymentType, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
+  const custom_build_payment = { request_id: build.request.id, payment_type: type, amount }
+  return openBuildPayment(world.as(as), {
+    custom_build_payment: { builder_id: null, description: null, ...custom_build_payment },
+  })
+}
+
+/** Opens, pays, and lets the webhook arrive. Answers the letters. */
+async function pay(build: Build, type: BuildPaymentType) {
+  const { sessionId } = await open(build, type)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  return { sessionId, mails: await workJobs(world) }
+}
+
+const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)
+const page = (build: Build, type: BuildPaymentType, sessionId?: string, as: Person = build.buyer) =>
+  getBuildPayment(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
+const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
+const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
+
+describe('a deposit and its balance', () => {
+  test('$33.33 is paid as $16.67 and $16.66, the first of which accepts the quote', async () => {
+    const build = await quoted(world, 33.33)
+    expect((await seen(build)).payment_links).toMatchObject([
+      { payment_type: 'deposit', amount: 16.67, url: `http://shop.test/custom-builds/${build.request.id}/pay/deposit` },
+      { payment_type: 'full', amount: 33.33 },
+    ])
+
+    const { sessionId, mails } = await pay(build, 'deposit')
+    expect(charged(sessionId)).toBe(1667)
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ mail: 'custom-build-payment', to: build.buyer.email, news: 'paid' }),
+        expect.objectContaining({ mail: 'custom-build-payment', to: build.builder.email, news: 'received' }),
+      ]),
+    )
+    expect(await seen(build)).toMatchObject({
+      status: 'accepted',
+      paid: 16.67,
+      open_balance: 16.66,
+      payment_links: [{ payment_type: 'full', amount: 16.66 }],
+      payments: [{ payment_type: 'deposit', amount: 16.67, status: 'paid', currency: 'usd' }],
+    })
+    await expect(open(build, 'deposit')).rejects.toMatchObject({ code: 'conflict' })
+
+    const balance = await pay(build, 'full')
+    expect(charged(balance.sessionId)).toBe(1666)
+    expect(await seen(build)).toMatchObject({ paid: 33.33, open_balance: 0, payment_links: [] })
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This build is paid in full' })
+    expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
+  })
+
+  test('each payment stands in the book with its commission, and its share reaches the builder', async () => {
+    const builder = await workshop(world)
+    await readyForPayouts(world, builder)
+    const build = await quoted(world, 2000, { builder })
+    await pay(build, 'deposit')
+    await pay(build, 'full')
+    const sent = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+    expect(sent.map(({ amountCents, status }) => ({ amountCents, status }))).toEqual([
+      { amountCents: 90_000, status: 'sent' },
+      { amountCents: 90_000, status: 'sent' },
+    ])
+    const names = await world.db
+      .select({ name: ledgerEvents.productName })
+      .from(ledgerEvents)
+      .where(eq(ledgerEvents.builderId, builder.profileId))
+    expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['Deposit: Mandolin', 'Balance: Mandolin']))
+    world.clock.advance(3600)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('the builder may finish first; what is open can still be paid', async () => {
+    const build = await quoted(world, 900)
+    await acceptQuote(world.as(build.buyer), build.request.id, 1)
+    await completeRequest(world.as(build.builder), build.request.id)
+    await pay(build, 'full')
+    expect(await seen(build)).toMatchObject({ status: 'completed', paid: 900, open_balance: 0 })
+  })
+})
+
+describe('who pays what', () => {
+  test('the builder gets the lasting link and no payment is opened; a stranger finds no request', async () => {
+    const build = await quoted(world, 500)
+    const before = world.payments.sessions.length
+    const { url } = await open(build, 'deposit', { as: build.builder, amount: 250 })
+    expect(url).toBe(`http://shop.test/custom-builds/${build.request.id}/pay/deposit`)
+    expect(world.payments.sessions).toHaveLength(before)
+    expect(await page(build, 'deposit', undefined, build.builder)).toMatchObject({
+      state: 'due',
+      amount: 250,
+      can: { pay: false },
+    })
+
+    const stranger = await world.builder()
+    await expect(open(build, 'full', { as: stranger })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(page(build, 'full', undefined, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(page(build, 'full', undefined, await world.operator())).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('nothing is due before a quote, after its end, or once somebody has said no', async () => {
+    const build = await requested(world)
+    await expect(open(build, 'full')).rejects.toMatchObject({ code: 'conflict', message: 'There is no quote to pay yet' })
+    const today = world.clock.now().toISOString().slice(0, 10)
+    await quote(world, build, 700, { valid_until: today })
+    expect(await page(build, 'full')).toMatchObject({ state: 'due', amount: 700, can: { pay: true } })
+    world.clock.advance(2 * 86_400)
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This quote has ended. Ask the builder for a new one.' })
+    await expect(open(build, 'deposit', { as: build.builder })).rejects.toMatchObject({ code: 'conflict' })
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    expect(await page(build, 'full')).toMatchObject({ state: 'closed', amount: null, can: { pay: false } })
+    expect((await seen(build)).payment_links).toEqual([])
+  })
+
+  test('another amount than the one that is due is answered with the new figures', async () => {
+    const build = await quoted(world, 333.33)
+    for (const amount of [0, 0.01, 166.66, 333.33, -5]) {
+      await expect(open(build, 'deposit', { amount })).rejects.toMatchObject({
+        code: 'changed',
+        details: { amount: 166.67, quoted_price: 333.33, paid: 0 },
+      })
+    }
+  })
+
+  test('whoever has not confirmed an address pays nothing yet', async () => {
+    const buyer = await world.buyer({ emailConfirmed: false })
+    const build = await quoted(world, 500, { buyer })
+    await expect(open(build, 'full')).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('a link that lasts', () => {
+  test('opens a fresh payment each time and closes the one before', async () => {
+    const build = await quoted(world, 800)
+    const [first, second] = [await open(build, 'deposit'), await open(build, 'full')]
+    expect(first.sessionId).not.toBe(second.sessionId)
+    await workJobs(world)
+    expect(() => world.payments.pay(first.sessionId)).toThrow(/expired/)
+    expect(await statuses(build)).toEqual(['expired', 'pending'])
+  })
+
+  test('a payment page that nobody uses ends as expired, and the link opens another', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    world.clock.advance(33 * 60)
+    await webhook(world, sessionId, { type: 'checkout.session.expired' })
+    await workJobs(world)
+    expect(await statuses(build)).toEqual(['expired'])
+    await pay(build, 'full')
+    expect(await statuses(build)).toEqual(['expired', 'paid'])
+  })
+
+  test('whoever comes back before the webhook sees it paid', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'processing' })
+    world.payments.pay(sessionId)
+    world.clock.advance(5)
+    expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'paid', request: { status: 'accepted', paid: 800 } })
+    expect(await page(build, 'full', 'cs_of_somebody_else')).toMatchObject({ state: 'paid' })
+  })
+
+  test('without the provider nothing is charged, and it works again later', async () => {
+    const build = await quoted(world, 800)
+    world.payments.failNext()
+    await expect(open(build, 'full')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: 'Failed to generate payment link',
+    })
+    expect(await statuses(build)).toEqual(['failed'])
+    await pay(build, 'full')
+    expect((await seen(build)).paid).toBe(800)
+  })
+
+  test('a lost webhook is asked after by the clock', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    world.payments.pay(sessionId)
+    world.clock.advance(180)
+    await reconcileBuildPayments(world.as(null))
+    await workJobs(world)
+    expect((await seen(build)).paid).toBe(800)
+  })
+})
+
+describe('money that cannot stand goes back', () => {
+  test('of two payments at once one stands, and the other is back with the buyer', async () => {
+    for (const types of [
+      ['deposit', 'deposit'],
+      ['deposit', 'full'],
+      ['full', 'full'],
+    ] as const) {
+      const build = await quoted(world, 800)
+      const sessions = [await open(build, types[0]), await open(build, types[1])]
+      // Both pages are paid before the first can be closed.
+      for (const { sessionId } of sessions) world.payments.pay(sessionId)
+      await Promise.all(sessions.map(({ sessionId }) => settleBuildPayment(world.as(null), { sessionId })))
+      const mails = await workJobs(world)
+      expect(await statuses(build)).toEqual(['paid', 'refunded'])
+      expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
+      const refunded = world.payments.sessions.filter(
+        ({ sessionId, refundedCents }) => refundedCents > 0 && sessions.some((each) => each.sessionId === sessionId),
+      )
+      expect(refunded).toHaveLength(1)
+    }
+    expect(await toReturn()).toBe(0)
+  })
+
+  test('a payment for a quote that was revised meanwhile', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    world.payments.pay(sessionId)
+    await quote(world, build, 900)
+    const mails = await workJobs(world)
+    expect(await seen(build)).toMatchObject({ status: 'quoted', quoted_price: 900, paid: 0 })
+    expect(await statuses(build)).toEqual(['refunded'])
+    expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
+    expect(await toReturn()).toBe(0)
+  })
+
+  test('an amount that is not the one agreed', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
+    if (session) session.totalCents = 79_999
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    expect(await seen(build)).toMatchObject({ status: 'quoted', paid: 0 })
+    expect(await statuses(build)).toEqual(['refunded'])
+  })
+
+  test('a builder who says no after a deposit gives it back; a buyer cannot walk away with one', async () => {
+    const builder = await workshop(world)
+    await readyForPayouts(world, builder)
+    const build = await quoted(world, 800, { builder })
+    await pay(build, 'deposit')
+    expect((await seen(build)).can.decline).toBe(false)
+    await expect(declineRequest(world.as(build.buyer), build.request.id, '')).rejects.toMatchObject({ code: 'conflict' })
+
+    await declineRequest(world.as(builder), build.request.id, '')
+    const mails = await workJobs(world)
+    expect(await seen(build)).toMatchObject({ status: 'declined', paid: 0, payments: [{ status: 'refunded' }] })
+    expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
+    const [transfer] = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+    expect(transfer?.status).toBe('reversed')
+    world.clock.advance(3600)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('a refund in the provider’s dashboard is told by the payment alone, and the amount is open again', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await pay(build, 'deposit')
+    world.payments.refundOutside(sessionId)
+    const { rawBody, signature } = world.payments.event('charge.refunded', sessionId)
+    const told = world.as(null).payments.readEvent(rawBody, signature)
+    await receivePaymentEvent(world.as(null), { ...told, sessionId: null })
+    const mails = await workJobs(world)
+    expect(await seen(build)).toMatchObject({
+      status: 'accepted',
+      paid: 0,
+      open_balance: 800,
+      payments: [{ status: 'refunded' }],
+    })
+    expect(mails).toContainEqual(expect.objectContaining({ to: build.builder.email, news: 'given_back' }))
+  })
+})
+
+test('money that takes days keeps a second payment away until it comes, or does not', async () => {
+  const build = await quoted(world, 800)
+  const { sessionId } = await open(build, 'deposit')
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  expect(await page(build, 'deposit')).toMatchObject({ state: 'processing', can: { pay: false } })
+  await expect(open(build, 'full')).rejects.toMatchObject({ message: 'Your payment for this build is already on its way' })
+  world.payments.settle(sessionId, false)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
+  await workJobs(world)
+  expect(await statuses(build)).toEqual(['failed'])
+  await pay(build, 'full')
+  expect((await seen(build)).paid).toBe(800)
+})
+
+test('a webhook that comes ten times at once is one payment, with one pair of letters', async () => {
+  const build = await quoted(world, 800)
+  const { sessionId } = await open(build, 'full')
+  world.payments.pay(sessionId)
+  await Promise.all(Array.from({ length: 10 }, () => settleBuildPayment(world.as(null), { sessionId })))
+  const mails = await workJobs(world)
+  expect(mails.filter(({ mail }) => mail === 'custom-build-payment')).toHaveLength(2)
+  const rows = await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.requestId, build.request.id))
+  expect(rows).toHaveLength(1)
+})
+
+async function toReturn() {
+  const [row] = await world.db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })
+    .from(ledgerLines)
+    .where(eq(ledgerLines.account, 'to_return'))
+  return row?.cents
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CheckoutSession } from '#contracts/checkout.ts'
+import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
+import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/custom-build-payments.ts'
+import { CURRENCY } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { lockBuyer } from '../checkout/lock-buyer.ts'
+import { refuseForeignAddress } from '../checkout/return-address.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { amountDue, type BuildBalance } from './amount-due.ts'
+import { closeBuildPayments } from './close-build-payments.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
+import type { BuildPaymentRow } from './lock-build-payment.ts'
+import { announceRequest, type LockedRequest, lockRequest } from './lock-request.ts'
+import { readBalance } from './read-balance.ts'
+import { requestPolicy } from './request-policy.ts'
+import { startBuildPayment } from './start-build-payment.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/**
+ * A buyer pays what their quote asks for, on a fresh payment page that replaces the one before. Its builder, who only wants
+ * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
+ */
+export async function openBuildPayment(ctx: Deeds, asked: CreateBuildSession): Promise<CheckoutSession> {
+  const account = signedIn(ctx.actor)
+  refuseForeignAddress(ctx.settings.publicUrl, 'success_url', asked.success_url)
+  refuseForeignAddress(ctx.settings.publicUrl, 'cancel_url', asked.cancel_url)
+  const { request_id: requestId, payment_type: paymentType, amount } = asked.custom_build_payment
+  await takeFromLimit(ctx, { key: `custom-build-payment:${account.id}`, times: 60, seconds: 3600 })
+
+  const opened = await ctx.db.transaction(async (tx) => {
+    await lockBuyer(tx, account.id)
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.pay(account, request))
+    const balance = await readBalance(tx, request)
+    const amountCents = refuseUnlessDue(ctx, { paymentType, balance, seen: amount })
+    if (account.id === request.builderUserId) return null
+    if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+    return insertPayment(ctx, tx, { buyer: account, request, paymentType, amountCents, balance })
+  })
+  if (opened) return startBuildPayment(ctx, opened)
+  return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
+}
+
+/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+function refuseUnlessDue(
+  ctx: Deeds,
+  { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
+): number {
+  const due = amountDue(paymentType, balance, ctx.now().toISOString().slice(0, 10))
+  if (due instanceof Refusal) throw due
+  if ((seen ?? due / 100) === due / 100) return due
+  const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
+  const details: ChangedBuildFigures = { amount: due / 100, quoted_price, paid }
+  throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
+}
+
+type Payment = {
+  buyer: Account
+  request: LockedRequest
+  paymentType: BuildPaymentType
+  amountCents: number
+  balance: BuildBalance & { version: number }
+}
+
+async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<BuildPaymentRow> {
+  const { buyer, request, paymentType, amountCents, balance } = payment
+  await refuseWhileUnderWay(tx, request.id)
+  await closeBuildPayments(ctx, tx, request.id)
+  const id = randomUUID()
+  const now = ctx.now()
+  const what = request.listingTitle ?? request.buildType
+  const part = paymentType === 'deposit' ? 'Deposit: ' : balance.paidCents > 0 ? 'Balance: ' : ''
+  const of = { requestId: request.id, builderId: request.builderId, buyerId: buyer.id, buyerEmail: buyer.email }
+  const terms = { amountCents, currency: CURRENCY, paymentType, quoteVersion: balance.version }
+  const inserted = only(
+    await tx
+      .insert(customBuildPayments)
+      .values({
+        ...of,
+        ...terms,
+        id,
+        metadata: { description: `${part}${what}` },
+        idempotencyKey: `build-payment-${id}`,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  await announceRequest(tx, request)
+  return inserted
+}
+
+/** Money that takes days is still coming: a second payment would only have to go back. */
+async function refuseWhileUnderWay(tx: Tx, requestId: string): Promise<void> {
+  const { status, paymentIntentId } = customBuildPayments
+  const underWay = and(eq(customBuildPayments.requestId, requestId), eq(status, 'pending'), isNotNull(paymentIntentId))
+  if ((await tx.$count(customBuildPayments, underWay)) > 0)
+    throw new Refusal('conflict', 'Your payment for this build is already on its way')
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
+import type { BuildBalance } from './amount-due.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
+import { customBuildQuotes, type customBuildRequests } from './custom-build-request-tables.ts'
+
+type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents'>
+
+/** What is paid of a request, by the quote that counts. */
+export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
+  const [quote] = await db
+    .select({ version: customBuildQuotes.version, validUntil: customBuildQuotes.validUntil })
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, request.id))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const paidCents = (await readPaid(db, [request.id])).get(request.id) ?? 0
+  const { status, quotedPriceCents } = request
+  return { status, quotedPriceCents, validUntil: quote?.validUntil ?? null, version: quote?.version ?? 0, paidCents }
+}
+
+/** The money that stands, by request. What is going back does not count. */
+export async function readPaid(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
+  const { requestId, status, amountCents } = customBuildPayments
+  const rows = await db
+    .select({ requestId, cents: sql<number>`sum(${amountCents})::int` })
+    .from(customBuildPayments)
+    .where(and(inArray(requestId, requestIds), eq(status, 'paid')))
+    .groupBy(requestId)
+  return new Map(rows.map((row) => [row.requestId, row.cents]))
+}

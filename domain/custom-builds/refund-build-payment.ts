@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { BuildRefundReason } from '../ports/jobs.ts'
+import { bookBuildRefund } from './book-build-payment.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
+import { lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
+import { announceRequest } from './lock-request.ts'
+import { tellOfPayment } from './tell-side.ts'
+
+/** Everything that was paid for a locked request is to go back. */
+export async function returnBuildPayments(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { requestId, reason }: { requestId: string; reason: BuildRefundReason },
+): Promise<void> {
+  const standing = and(eq(customBuildPayments.requestId, requestId), eq(customBuildPayments.status, 'paid'))
+  for (const payment of await tx.select().from(customBuildPayments).where(standing).for('update')) {
+    await moveBuildPayment(ctx, tx, payment, 'refunding', { refundReason: reason })
+    await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId: payment.id })
+  }
+}
+
+/** Gives back money that must not stand, and tells the buyer. Repeating it finds the refund already made. */
+export async function refundBuildPayment(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const [owed] = await ctx.db.select().from(customBuildPayments).where(eq(customBuildPayments.id, paymentId))
+  if (owed?.status !== 'refunding') return
+  const { paymentIntentId, stripeSessionId } = owed
+  if (!paymentIntentId || !stripeSessionId) throw new Error(`Payment ${paymentId} knows nothing to give back`)
+  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+  // Nothing came back: the buyer must not be told that it did. The job tries again, and the log says so.
+  if (status === 'failed' || status === 'canceled')
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
+  // What was paid, which need not be what had been agreed.
+  const paid = await ctx.payments.getCheckout(stripeSessionId)
+
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockBuildPayment(tx, paymentId)
+    if (locked?.payment.status !== 'refunding') return
+    const payment = await moveBuildPayment(ctx, tx, locked.payment, 'refunded')
+    await bookBuildRefund(ctx, tx, payment, paid?.totalCents ?? payment.amountCents)
+    await tellOfPayment(tx, ctx, { payment, request: locked.request, news: 'returned' })
+    await announceRequest(tx, locked.request)
+  })
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import type { BuildRefundReason } from '../ports/jobs.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { amountDue } from './amount-due.ts'
+import { bookBuildRefund, bookBuildSale, bookPartBack, bookUnsoldBuild } from './book-build-payment.ts'
+import { customBuildPayments } from './custom-build-payments-table.ts'
+import { type BuildPaymentRow, lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
+import { announceRequest, type LockedRequest, writeRequest } from './lock-request.ts'
+import { readBalance } from './read-balance.ts'
+import { tellOfPayment } from './tell-side.ts'
+
+type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Whether this payment page was opened for a custom build. */
+export async function isBuildSession(db: Queryable, sessionId: string): Promise<boolean> {
+  return (await db.$count(customBuildPayments, eq(customBuildPayments.stripeSessionId, sessionId))) > 0
+}
+
+/** The provider told of a payment by its other id; one that is not for a custom build is none of ours. */
+export async function settleBuildIntent(ctx: Deeds, { paymentIntentId }: { paymentIntentId: string }): Promise<void> {
+  const { stripeSessionId: sessionId, paymentIntentId: intent } = customBuildPayments
+  const found = await ctx.db.select({ sessionId }).from(customBuildPayments).where(eq(intent, paymentIntentId))
+  for (const { sessionId } of found) if (sessionId) await settleBuildPayment(ctx, { sessionId })
+}
+
+/** Asks the provider what became of a payment for a custom build, and makes it so here. Any number of times, in any order. */
+export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId: string }): Promise<void> {
+  const session = await ctx.payments.getCheckout(sessionId)
+  if (!session?.checkoutId || session.status === 'open') return
+  const paymentId = session.checkoutId
+
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockBuildPayment(tx, paymentId)
+    if (!locked) return
+    const before = locked.payment.status
+    if (session.status === 'expired' || session.paymentStatus === 'failed') {
+      if (before === 'pending')
+        await moveBuildPayment(ctx, tx, locked.payment, session.status === 'expired' ? 'expired' : 'failed')
+    } else if (session.paymentStatus === 'paid') {
+      await settlePaid(ctx, tx, locked, session)
+    } else if (before === 'pending' || before === 'expired') {
+      // On its way, for days perhaps: nobody closes it any more.
+      await tx.update(customBuildPayments).set(learnedFrom(session)).where(eq(customBuildPayments.id, paymentId))
+    }
+    await announceRequest(tx, locked.request)
+  })
+}
+
+type Locked = { payment: BuildPaymentRow; request: LockedRequest }
+
+/** The money is here: it counts for the build, or it goes back. */
+async function settlePaid(ctx: Deeds, tx: Tx, { payment, request }: Locked, session: CheckoutState): Promise<void> {
+  if (payment.status === 'refunding' || payment.status === 'refunded') return
+  const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
+  if (isGivenBack) {
+    const reason = payment.refundReason ?? 'given_back'
+    const back = await moveBuildPayment(ctx, tx, payment, 'refunded', { ...learnedFrom(session), refundReason: reason })
+    await bookBuildRefund(ctx, tx, back, session.totalCents)
+    await tellOfPayment(tx, ctx, { payment: back, request, news: 'returned' })
+    if (payment.status === 'paid') await tellOfPayment(tx, ctx, { payment: back, request, news: 'given_back' })
+    return
+  }
+  if (payment.status === 'paid') return bookPartBack(ctx, tx, payment, session.refundedCents)
+
+  const refundReason = await whyNot(ctx, tx, { payment, request }, session)
+  if (refundReason) {
+    const owed = await moveBuildPayment(ctx, tx, payment, 'refunding', { ...learnedFrom(session), refundReason })
+    await bookUnsoldBuild(ctx, tx, owed, session.totalCents)
+    await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId: payment.id })
+    return
+  }
+  const paid = await moveBuildPayment(ctx, tx, payment, 'paid', learnedFrom(session))
+  // Whoever pays a quote accepts it (decision 17).
+  if (request.status === 'quoted') await writeRequest(tx, ctx, request, { status: 'accepted' })
+  await bookBuildSale(ctx, tx, paid)
+  await bookPartBack(ctx, tx, paid, session.refundedCents)
+  await tellOfPayment(tx, ctx, { payment: paid, request, news: 'paid' })
+  await tellOfPayment(tx, ctx, { payment: paid, request, news: 'received' })
+}
+
+/** Why this money cannot stand, or null when it can. A quote that ended while its page was open is still honoured. */
+async function whyNot(
+  ctx: Deeds,
+  tx: Tx,
+  { payment, request }: Locked,
+  session: CheckoutState,
+): Promise<BuildRefundReason | null> {
+  if (session.totalCents !== payment.amountCents || session.currency.toLowerCase() !== payment.currency) return 'amount_differs'
+  if (request.status === 'declined') return 'declined'
+  const balance = await readBalance(tx, request)
+  if (balance.version !== payment.quoteVersion) return 'quote_changed'
+  const today = ctx.now().toISOString().slice(0, 10)
+  const due = amountDue(payment.paymentType, { ...balance, validUntil: today }, today)
+  return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null
+}
+
+function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {
+  return { stripeSessionId: sessionId, paymentIntentId }
+}

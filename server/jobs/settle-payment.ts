@@ -1,0 +1,12 @@
+import { isBuildSession, settleBuildPayment } from '#domain/custom-builds/settle-build-payment.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+
+/** Settles a payment, whatever it is for: the provider tells of all of them in the same way. */
+export async function settlePayment(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>,
+  payment: { sessionId: string },
+): Promise<void> {
+  const isBuild = await isBuildSession(ctx.db, payment.sessionId)
+  await (isBuild ? settleBuildPayment(ctx, payment) : settleCheckout(ctx, payment))
+}

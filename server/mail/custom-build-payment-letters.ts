@@ -1,0 +1,67 @@
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import type { BuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
+import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
+import type { Letter } from './letter.ts'
+
+const FOR_BUYER = { label: 'See your custom builds', path: '/account' }
+const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds' }
+
+const REASONS: Record<BuildRefundReason, string> = {
+  paid_twice: 'This part of your custom build had been paid already.',
+  quote_changed: 'The builder had changed the quote before your payment arrived. Please read the new one.',
+  declined: 'This custom build has been ended.',
+  amount_differs: 'The amount that arrived was not the amount that had been agreed.',
+  given_back: 'It has been refunded.',
+}
+
+/** To one side of a custom build: what has become of a payment for it. */
+export function customBuildPaymentLetter(news: BuildPaymentNews, payment: BuildPaymentLetter): Letter {
+  return { ...LETTERS[news](payment), rows: rowsOf(payment) }
+}
+
+const LETTERS: Record<BuildPaymentNews, (payment: BuildPaymentLetter) => Letter> = {
+  paid: ({ what, builderName, amountCents }) => ({
+    subject: `Your payment for ${what}`,
+    preview: `${formatCents(amountCents)} has arrived. ${builderName} has been told.`,
+    heading: 'Thank you, your payment has arrived',
+    paragraphs: [`We have received your payment for the custom build that ${builderName} makes for you: ${what}.`],
+    action: FOR_BUYER,
+    footnote: 'Keep this mail as your receipt.',
+  }),
+  received: ({ what, customerName, amountCents }) => ({
+    subject: `${customerName} has paid ${formatCents(amountCents)} for ${what}`,
+    preview: 'Your share is on its way to your account.',
+    heading: 'A payment for a custom build',
+    paragraphs: [
+      `${customerName} has paid for the custom build they ordered: ${what}. The quote is accepted.`,
+      'Your share is sent to your account as soon as it is ready for it.',
+    ],
+    action: FOR_BUILDER,
+  }),
+  returned: ({ what, reason }) => ({
+    subject: `Your payment for ${what} goes back to you`,
+    preview: 'You get the whole amount back.',
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      REASONS[reason],
+      'We have returned your whole payment. Depending on your bank it arrives within 5 to 10 days. You need not do anything.',
+    ],
+    action: FOR_BUYER,
+  }),
+  given_back: ({ what, customerName }) => ({
+    subject: `A payment for ${what} was refunded`,
+    preview: `${customerName} got the whole amount back.`,
+    heading: 'A payment was refunded',
+    paragraphs: [`The payment of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`],
+    action: FOR_BUILDER,
+  }),
+}
+
+function rowsOf({ paymentId, description, amountCents, quotedCents }: BuildPaymentLetter) {
+  return [
+    { label: description, value: formatCents(amountCents) },
+    { label: 'Agreed price', value: formatCents(quotedCents) },
+    { label: 'Payment', value: orderNumber(paymentId) },
+  ]
+}
