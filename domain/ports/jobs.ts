@@ -36,6 +36,7 @@ export type MailJob =
   | { mail: 'application-approved'; to: string; productName: string; builderName: string; productId: string }
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
   | { mail: 'custom-build-news'; to: string; requestId: string; news: RequestNews }
+  | { mail: 'custom-build-payment'; to: string; paymentId: string; news: BuildPaymentNews }
   | { mail: 'payouts-ready'; to: string }
   | { mail: 'payouts-on-hold'; to: string; missing: string[] }
   | { mail: 'payout-sent'; to: string; productName: string; amountCents: number }

@@ -73,6 +73,8 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationDeclinedLetter(job)
     case 'custom-build-news':
       return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
+    case 'custom-build-payment':
+      return customBuildPaymentLetter(job.news, await getBuildPaymentLetter(ctx.db, job.paymentId))
     case 'payouts-ready':
       return payoutsReadyLetter()
     case 'payouts-on-hold':
