@@ -24,10 +24,15 @@ export function contactFreeText(most: number) {
 
 /** Names what was found, so that nobody has to search a long text for it. */
 function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void {
+  const message = contactInfoProblem(text)
+  if (message) context.addIssue({ code: 'custom', message })
+}
+
+/** The sentence that asks to leave it out; nothing when the text is free of it. */
+export function contactInfoProblem(text: string): string | undefined {
   const info = findContactInfo(text)
-  if (!info) return
+  if (!info) return undefined
   const what = { email: 'e-mail addresses', phone: 'phone numbers', link: 'links' }[info.kind]
   const found = info.found.length > 60 ? `${info.found.slice(0, 60)}…` : info.found
-  const message = `Please leave out ${what} (“${found}”). Custom builds are agreed in messages here.`
-  context.addIssue({ code: 'custom', message })
+  return `Please leave out ${what} (“${found}”). Custom builds are agreed in messages here.`
 }

@@ -12,6 +12,7 @@ export const OPERATOR_ACTS = {
   'refund-order': 'Refunded an order',
   'handle-inquiry': 'Marked a message as handled',
   'reopen-inquiry': 'Reopened a message',
+  'handle-report': 'Looked at a reported conversation',
   'export-newsletter': 'Exported the newsletter list',
   'add-operator': 'Made somebody an operator',
   'remove-operator': 'Took the operator’s keys back',

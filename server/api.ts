@@ -10,8 +10,10 @@ import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { customBuildRequestsApi } from './api/custom-build-requests-api.ts'
+import { conversationsApi } from './api/conversations-api.ts'
 import { customBuildsApi } from './api/custom-builds-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
+import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { newsletterLink } from './api/newsletter-api-link.ts'
 import { ordersApi } from './api/orders-api.ts'
@@ -115,6 +117,8 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', wishlistsApi())
   api.route('/api/v1', wishlistItemsApi())
   api.route('/api/v1', savedBuildersApi())
+  api.route('/api/v1', conversationsApi())
+  api.route('/api/v1', messagesApi())
   api.route('/api/v1', uploadsApi())
   api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))

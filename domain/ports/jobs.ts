@@ -37,6 +37,8 @@ export type MailJob =
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
   | { mail: 'custom-build-news'; to: string; requestId: string; news: RequestNews }
   | { mail: 'custom-build-payment'; to: string; paymentId: string; news: BuildPaymentNews }
+  /** Somebody has not looked at their messages for a while. */
+  | { mail: 'messages-waiting'; to: string; userId: string }
   | { mail: 'payouts-ready'; to: string }
   | { mail: 'payouts-on-hold'; to: string; missing: string[] }
   | { mail: 'payout-sent'; to: string; productName: string; amountCents: number }
@@ -73,6 +75,8 @@ export type JobPayloads = {
   'void-label': { shipmentId: string }
   /** Asks the carriers where a parcel is. */
   'track-parcel': { trackerId: string }
+  /** Looks whether a message still waits to be read. */
+  'tell-of-messages': { conversationId: string; userId: string; number: number }
   /** Copies a product to the card provider's catalogue. */
   'sync-product': { productId: string }
   /** Asks the card provider how a builder's account stands. */

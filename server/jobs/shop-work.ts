@@ -10,6 +10,7 @@ import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.t
 import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
+import { tellOfMessages } from '#domain/messaging/tell-of-messages.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
@@ -50,6 +51,7 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
+  'tell-of-messages': tellOfMessages,
   'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
   'refresh-payout-account': refreshPayoutAccount,
   'send-transfer': sendTransfer,

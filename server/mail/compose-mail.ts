@@ -2,6 +2,7 @@ import { getBuildPaymentLetter } from '#domain/custom-builds/get-build-payment-l
 import { getRequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { getMessageLetter } from '#domain/messaging/get-message-letter.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
 import { getDeliveryLetter } from '#domain/orders/get-delivery-letter.ts'
 import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
@@ -23,6 +24,7 @@ import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-let
 import { customBuildPaymentLetter } from './custom-build-payment-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
+import { messagesWaitingLetter } from './message-letters.ts'
 import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
 import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
 import { payoutReturnedLetter, payoutSentLetter, payoutsOnHoldLetter, payoutsReadyLetter } from './payout-letters.ts'
@@ -75,6 +77,8 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
     case 'custom-build-payment':
       return customBuildPaymentLetter(job.news, await getBuildPaymentLetter(ctx.db, job.paymentId))
+    case 'messages-waiting':
+      return messagesWaitingLetter(await getMessageLetter(ctx.db, job.userId))
     case 'payouts-ready':
       return payoutsReadyLetter()
     case 'payouts-on-hold':

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Conversation } from '#contracts/messages.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { getConversation } from './get-conversation.ts'
+import { lockConversation } from './lock-conversation.ts'
+import { blocks } from './messaging-tables.ts'
+
+/** Somebody wants no more messages from the other, or wants them again. The other is not told. */
+export async function blockCorrespondent(
+  ctx: Needs<'db' | 'actor' | 'now'>,
+  { conversationId, blocked }: { conversationId: string; blocked: boolean },
+): Promise<Conversation> {
+  const me = signedIn(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const { otherId: blockedId } = await lockConversation(tx, { id: conversationId, me: me.id })
+    if (blocked) {
+      await tx.insert(blocks).values({ blockerId: me.id, blockedId, createdAt: ctx.now() }).onConflictDoNothing()
+    } else {
+      await tx.delete(blocks).where(and(eq(blocks.blockerId, me.id), eq(blocks.blockedId, blockedId)))
+    }
+    await announce(tx, { live: [{ userId: me.id, name: 'messages', id: conversationId }] })
+    return getConversation({ actor: me, db: tx }, conversationId)
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { signedIn } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { endAbsence } from './end-absence.ts'
+import { lockConversation } from './lock-conversation.ts'
+import { messages } from './messaging-tables.ts'
+
+/** Whoever is asking has seen the other's messages up to a number. Both sides see it. */
+export async function markRead(
+  ctx: Needs<'db' | 'actor'>,
+  { conversationId, upTo }: { conversationId: string; upTo: number },
+): Promise<void> {
+  const { id: me } = signedIn(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const talk = await lockConversation(tx, { id: conversationId, me })
+    const read = await tx
+      .update(messages)
+      .set({ read: true })
+      .where(
+        and(
+          eq(messages.conversationId, talk.id),
+          ne(messages.senderId, me),
+          sql`not ${messages.read}`,
+          lte(messages.number, upTo),
+        ),
+      )
+      .returning({ id: messages.id })
+    await endAbsence(tx, me)
+    if (read.length === 0) return
+    await announce(tx, { live: [me, talk.otherId].map((userId) => ({ userId, name: 'messages', id: talk.id })) })
+  })
+}

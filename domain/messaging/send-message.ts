@@ -1,0 +1,24 @@
+import type { Message } from '#contracts/messages.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { judgeWriting } from './judge-writing.ts'
+import { lockConversation } from './lock-conversation.ts'
+import { messageLimit } from './message-limit.ts'
+import { writeMessage } from './write-message.ts'
+
+/** One of the two writes to the other. Sent again under the same name it is still one message. */
+export async function sendMessage(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
+  { conversationId, clientId, text }: { conversationId: string; clientId: string; text: string },
+): Promise<Message> {
+  const { id: me } = signedIn(ctx.actor)
+  await takeFromLimit(ctx, messageLimit(me))
+
+  return ctx.db.transaction(async (tx) => {
+    const talk = await lockConversation(tx, { id: conversationId, me })
+    authorize((await judgeWriting(tx, { me, otherId: talk.otherId })).verdict)
+    return writeMessage(tx, ctx, { talk, senderId: me, clientId, text })
+  })
+}

@@ -1,0 +1,162 @@
+import { eq, or } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { soldToFetch } from '#testing/world-deliveries.ts'
+import type { Person } from '#testing/world-people.ts'
+import { openTalk, start } from '#testing/world-talks.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
+import { getApproach } from './get-approach.ts'
+import { conversations, messages } from './messaging-tables.ts'
+import { startConversation } from './start-conversation.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const talksOf = ({ id }: Person) =>
+  world.db
+    .select()
+    .from(conversations)
+    .where(or(eq(conversations.userId, id), eq(conversations.sellerId, id)))
+const wordsIn = (id: string) => world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
+
+describe('the first message', () => {
+  test('makes the conversation, unread, and tells both sides', async () => {
+    const { buyer, builder, conversation, message } = await openTalk(world)
+    expect(await talksOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
+    expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
+    expect(conversation).toMatchObject({
+      other_user: { user_id: builder.id, display_name: builder.displayName, is_seller: true },
+      last_message: { message: 'Is the OM-28 still there?', sender_id: buyer.id },
+      unread_count: 0,
+      can: { write: true },
+    })
+  })
+
+  test('twenty at once, from both sides, make one conversation with twenty messages', async () => {
+    const [ada, bea] = await Promise.all([world.builder(), world.builder()])
+    const writers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? { from: ada, to: bea } : { from: bea, to: ada }))
+    const sent = await Promise.all(writers.map((each) => start(world, each)))
+
+    expect(new Set(sent.map(({ conversation }) => conversation.id)).size).toBe(1)
+    const [talk, ...more] = await talksOf(ada)
+    expect(more).toEqual([])
+    expect(talk?.messageCount).toBe(20)
+    const numbers = (await wordsIn(String(talk?.id))).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  })
+
+  test('sent twenty times at once under one name is one message', async () => {
+    const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
+    const clientId = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 20 }, () => start(world, { from: buyer, to: builder, clientId })))
+    const [talk] = await talksOf(buyer)
+    expect(await wordsIn(String(talk?.id))).toHaveLength(1)
+  })
+
+  test('under a name that was used with somebody else is refused', async () => {
+    const [buyer, one, other] = await Promise.all([world.buyer(), world.builder(), world.builder()])
+    const clientId = crypto.randomUUID()
+    await start(world, { from: buyer, to: one, clientId })
+    await expect(start(world, { from: buyer, to: other, clientId })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await talksOf(other)).toEqual([])
+  })
+})
+
+describe('who may write to whom', () => {
+  test('nobody to themselves, in the words of the specification', async () => {
+    const builder = await world.builder()
+    const alone = start(world, { from: builder, to: builder })
+    await expect(alone).rejects.toMatchObject({ code: 'not_allowed', message: 'You cannot message yourself' })
+    expect(await talksOf(builder)).toEqual([])
+  })
+
+  test('nobody without an account, in the words of the specification', async () => {
+    const { profileId } = await world.builder()
+    const input = { addressee: { builder_id: profileId }, clientId: crypto.randomUUID(), text: 'Hello' }
+    await expect(startConversation(world.as(null), input)).rejects.toMatchObject({
+      code: 'not_signed_in',
+      message: 'Please sign in to start a conversation',
+    })
+  })
+
+  test('nobody to a builder who is not listed, nor to a buyer they have nothing to do with', async () => {
+    const [buyer, hidden, stranger] = await Promise.all([world.buyer(), world.builder({ isActive: false }), world.buyer()])
+    for (const to of [hidden, stranger]) {
+      await expect(start(world, { from: buyer, to })).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  test('a suspended builder to nobody, and nobody to them', async () => {
+    const { buyer, builder, say } = await openTalk(world)
+    await world.db
+      .update(userProfiles)
+      .set({ isActive: false, suspendedAt: new Date() })
+      .where(eq(userProfiles.id, builder.profileId))
+    await expect(say(builder, 'Pay me elsewhere')).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(say(buyer, 'Are you there?')).rejects.toMatchObject({
+      code: 'not_allowed',
+      message: 'This person cannot be written to at the moment',
+    })
+  })
+
+  test('builder and buyer of an order to each other, and no stranger by that order', async () => {
+    const [{ buyer, builder, orderId }, stranger] = await Promise.all([soldToFetch(world), world.buyer()])
+    const addressee = { order_id: orderId }
+    const write = (from: Person) =>
+      startConversation(world.as(from), { addressee, clientId: crypto.randomUUID(), text: 'It is ready' })
+
+    const { conversation } = await write(builder)
+    expect(conversation).toMatchObject({ user_id: buyer.id, seller_id: builder.id })
+    expect((await write(buyer)).conversation.id).toBe(conversation.id)
+    await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Order not found' })
+  })
+
+  test('what there is already is found before anything is written, from either side', async () => {
+    const [one, other] = await Promise.all([world.builder(), world.builder()])
+    const ask = (from: Person, to: Person) => getApproach(world.as(from), { builder_id: to.profileId })
+    expect(await ask(one, other)).toMatchObject({ conversation: null, why_not: null, other_user: { user_id: other.id } })
+    const { conversation } = await start(world, { from: one, to: other })
+    expect((await ask(one, other)).conversation?.id).toBe(conversation.id)
+    expect((await ask(other, one)).conversation?.id).toBe(conversation.id)
+  })
+})
+
+test('while a custom build is being agreed on, contact information is refused; before and after it is not', async () => {
+  const { buyer, builder, say } = await openTalk(world)
+  const words = 'Write me at ada@example.com'
+  await say(buyer, words)
+  const [request] = await world.db
+    .insert(customBuildRequests)
+    .values({
+      builderId: builder.profileId,
+      buyerId: buyer.id,
+      customerName: 'Ada',
+      customerEmail: buyer.email,
+      buildType: 'Guitar',
+      description: 'A small one',
+    })
+    .returning()
+  for (const from of [buyer, builder]) {
+    await expect(say(from, words)).rejects.toMatchObject({ code: 'invalid_input', fields: { message: [expect.any(String)] } })
+  }
+  await say(buyer, 'In walnut, please')
+  await world.db
+    .update(customBuildRequests)
+    .set({ status: 'declined' })
+    .where(eq(customBuildRequests.id, String(request?.id)))
+  await say(buyer, words)
+})
+
+test('thirty messages in a minute, and not one more', async () => {
+  const limited = await openWorld({ settings: { rateLimits: true } })
+  const { buyer, say } = await openTalk(limited)
+  for (let n = 1; n < 30; n += 1) await say(buyer, `${n}`)
+  await expect(say(buyer, 'One more')).rejects.toMatchObject({ code: 'too_many' })
+  limited.clock.advance(61)
+  await say(buyer, 'One more')
+  await limited.close()
+})

@@ -1,0 +1,39 @@
+import type { Addressee, Conversation, Message } from '#contracts/messages.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { findAddressee, type Pair } from './find-addressee.ts'
+import { getConversation } from './get-conversation.ts'
+import { holdAccounts } from './hold-accounts.ts'
+import { judgeWriting } from './judge-writing.ts'
+import { messageLimit } from './message-limit.ts'
+import { conversations } from './messaging-tables.ts'
+import { isOfPair } from './pair.ts'
+import { writeMessage } from './write-message.ts'
+
+/** The first message to somebody makes the conversation of the two; where there is one already, it is written there. */
+export async function startConversation(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
+  { addressee, clientId, text }: { addressee: Addressee; clientId: string; text: string },
+): Promise<{ conversation: Conversation; message: Message }> {
+  const sender = signedIn(ctx.actor, 'Please sign in to start a conversation')
+  await takeFromLimit(ctx, messageLimit(sender.id))
+  const pair = await findAddressee(ctx.db, sender.id, addressee)
+
+  return ctx.db.transaction(async (tx) => {
+    await holdAccounts(tx, [pair.userId, pair.sellerId])
+    authorize((await judgeWriting(tx, { me: sender.id, otherId: pair.otherId })).verdict)
+    const talk = await ensureConversation(tx, pair, ctx.now())
+    const message = await writeMessage(tx, ctx, { talk: { ...talk, otherId: pair.otherId }, senderId: sender.id, clientId, text })
+    return { conversation: await getConversation({ actor: sender, db: tx }, talk.id), message }
+  })
+}
+
+/** The unique index is the judge: of those who begin at once one makes it, and the others wait for that one's. */
+async function ensureConversation(tx: Tx, pair: Pair, now: Date) {
+  const { userId, sellerId } = pair
+  await tx.insert(conversations).values({ userId, sellerId, createdAt: now, lastMessageAt: now }).onConflictDoNothing()
+  return only(await tx.select().from(conversations).where(isOfPair(pair)).for('update'))
+}

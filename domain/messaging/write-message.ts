@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Message } from '#contracts/messages.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { messageView, selectMessages } from './list-messages.ts'
+import type { LockedConversation } from './lock-conversation.ts'
+import { conversations, messages } from './messaging-tables.ts'
+import { refuseContactInfo } from './refuse-contact-info.ts'
+
+/** Whoever has not looked after so long is away. */
+const AWAY_AFTER_SECONDS = 600
+
+type Written = { talk: LockedConversation; senderId: string; clientId: string; text: string }
+
+/** Writes under the conversation's lock: the next number, both sides told, and a look later whether it was read. */
+export async function writeMessage(tx: Tx, ctx: Needs<'now' | 'jobs'>, written: Written): Promise<Message> {
+  const { talk, senderId, clientId, text } = written
+  const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+  if (again?.conversationId === talk.id) return messageView(again)
+  await refuseContactInfo(tx, talk, text)
+
+  const number = talk.messageCount + 1
+  // Another node's clock may be behind: times never run against the numbers.
+  const createdAt = new Date(Math.max(ctx.now().getTime(), talk.lastMessageAt.getTime()))
+  const isFirstUnread = !(await hasUnread(tx, talk, senderId))
+  const [inserted] = await tx
+    .insert(messages)
+    .values({ conversationId: talk.id, number, senderId, clientId, message: text, createdAt })
+    .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
+    .returning({ id: messages.id })
+  if (!inserted) throw new Refusal('conflict', 'This message was sent to somebody else already')
+  await tx.update(conversations).set({ messageCount: number, lastMessageAt: createdAt }).where(eq(conversations.id, talk.id))
+
+  if (isFirstUnread) {
+    const look = { conversationId: talk.id, userId: talk.otherId, number }
+    await ctx.jobs.enqueue(tx, 'tell-of-messages', look, { afterSeconds: AWAY_AFTER_SECONDS })
+  }
+  await announce(tx, { live: [senderId, talk.otherId].map((userId) => ({ userId, name: 'messages', id: talk.id })) })
+  return messageView(only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
+}
+
+/** One look is enough for all that wait. */
+async function hasUnread(tx: Tx, { id }: LockedConversation, senderId: string): Promise<boolean> {
+  const isWaiting = and(eq(messages.conversationId, id), eq(messages.senderId, senderId), sql`not ${messages.read}`)
+  const [waiting] = await tx.select({ id: messages.id }).from(messages).where(isWaiting).limit(1)
+  return waiting !== undefined
+}

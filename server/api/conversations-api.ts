@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  AddresseeQuery,
+  BlockCorrespondent,
+  ConversationsQuery,
+  MarkRead,
+  ReportConversation,
+  StartConversation,
+} from '#contracts/message-bodies.ts'
+import type { Addressee, Approach, Conversation, ConversationPage, Message } from '#contracts/messages.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
+import { countUnread } from '#domain/messaging/count-unread.ts'
+import { getApproach } from '#domain/messaging/get-approach.ts'
+import { getConversation } from '#domain/messaging/get-conversation.ts'
+import { listConversations } from '#domain/messaging/list-conversations.ts'
+import { markRead } from '#domain/messaging/mark-read.ts'
+import { reportConversation } from '#domain/messaging/report-conversation.ts'
+import { startConversation } from '#domain/messaging/start-conversation.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const byId = z.object({ id: Uuid })
+const one = jsonAnswer<{ conversation: Conversation }>('The conversation as you see it')
+
+const list = createRoute({
+  method: 'get',
+  path: '/conversations',
+  summary: 'Your conversations, the one last written in first',
+  request: { query: ConversationsQuery },
+  responses: { 200: jsonAnswer<ConversationPage>('`next` asks for those after them') },
+})
+const unread = createRoute({
+  method: 'get',
+  path: '/conversations/unread',
+  summary: 'How many messages wait for you',
+  responses: { 200: jsonAnswer<{ unread_count: number }>('Of all conversations together') },
+})
+const approach = createRoute({
+  method: 'get',
+  path: '/conversations/with',
+  summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
+  request: { query: AddresseeQuery },
+  responses: { 200: jsonAnswer<Approach>('Who it is, and whether you may write') },
+})
+const start = createRoute({
+  method: 'post',
+  path: '/conversations',
+  summary: 'Write to somebody: makes the conversation of the two, or goes on with it',
+  request: jsonBody(StartConversation),
+  responses: { 201: jsonAnswer<{ conversation: Conversation; message: Message }>('Sent') },
+})
+const get = createRoute({
+  method: 'get',
+  path: '/conversations/{id}',
+  summary: 'One of your conversations',
+  request: { params: byId },
+  responses: { 200: one },
+})
+const read = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/read',
+  summary: 'You have read the other’s messages up to a number',
+  request: { params: byId, ...jsonBody(MarkRead) },
+  responses: { 200: jsonAnswer<{ message: string }>('Both sides see it') },
+})
+const block = createRoute({
+  method: 'put',
+  path: '/conversations/{id}/block',
+  summary: 'Take no more messages from the other, or take them again',
+  request: { params: byId, ...jsonBody(BlockCorrespondent) },
+  responses: { 200: one },
+})
+const report = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/reports',
+  summary: 'Ask the operators to look at a conversation of yours',
+  request: { params: byId, ...jsonBody(ReportConversation) },
+  responses: { 201: jsonAnswer<{ message: string }>('Kept for the operators') },
+})
+
+/** The conversations of the bearer; each deed says who may. */
+export function conversationsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listConversations(c.var.ctx, c.req.valid('query')), 200))
+    .openapi(unread, async (c) => c.json({ unread_count: await countUnread(c.var.ctx) }, 200))
+    .openapi(approach, async (c) => c.json(await getApproach(c.var.ctx, c.req.valid('query') as Addressee), 200))
+    .openapi(start, async (c) => {
+      const { client_id: clientId, message: text, ...addressee } = c.req.valid('json')
+      return c.json(await startConversation(c.var.ctx, { addressee: addressee as Addressee, clientId, text }), 201)
+    })
+    .openapi(get, async (c) => c.json({ conversation: await getConversation(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(read, async (c) => {
+      await markRead(c.var.ctx, { conversationId: c.req.valid('param').id, upTo: c.req.valid('json').up_to })
+      return c.json({ message: 'Read' }, 200)
+    })
+    .openapi(block, async (c) => {
+      const { blocked } = c.req.valid('json')
+      const conversation = await blockCorrespondent(c.var.ctx, { conversationId: c.req.valid('param').id, blocked })
+      return c.json({ conversation }, 200)
+    })
+    .openapi(report, async (c) => {
+      await reportConversation(c.var.ctx, { conversationId: c.req.valid('param').id, ...c.req.valid('json') })
+      return c.json({ message: 'Thank you. Somebody who runs the shop will look at it.' }, 201)
+    })
+}
