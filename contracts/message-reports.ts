@@ -10,7 +10,7 @@ export type ReportReason = keyof typeof REPORT_REASONS
 export const REPORT_DETAILS_MAX = 1000
 
 /** Somebody in a report, as operators see them. */
-export type ReportedPerson = { profile_id: string; name: string; email: string; is_seller: boolean }
+type ReportedPerson = { profile_id: string; name: string; email: string; is_seller: boolean }
 
 /** A report with the last words of its moment. What was written later is not the operators' to read. */
 export type MessageReport = {

@@ -61,15 +61,15 @@ export type JobPayloads = {
   'expire-checkout': { checkoutId: string }
   /** Gives back the money of a payment that must not stand. */
   'refund-payment': { checkoutId: string }
-  /** Gives the buyer of an order the whole price back. */
-  'refund-order': { orderId: string }
-  /** Buys the label that a builder has chosen. */
   /** Settles a payment for a custom build of which only the provider's other id is known. */
   'settle-build-payment': { paymentIntentId: string }
   /** Closes the payment page of a custom build that another has replaced, or that nobody may pay any more. */
   'close-build-payment': { paymentId: string }
   /** Gives back a payment for a custom build. */
   'refund-build-payment': { paymentId: string }
+  /** Gives the buyer of an order the whole price back. */
+  'refund-order': { orderId: string }
+  /** Buys the label that a builder has chosen. */
   'buy-label': { shipmentId: string }
   /** Gives back the label of an order that was refunded before it left. */
   'void-label': { shipmentId: string }

@@ -30,8 +30,8 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import { composeMail } from '../mail/compose-mail.ts'
-import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 import { settlePayment } from './settle-payment.ts'
+import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 import { tellDifferences } from './tell-differences.ts'
 
 export type WorkContext = Ctx & { mail: Mail }
@@ -44,10 +44,10 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'settle-checkout': settlePayment,
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
-  'refund-order': refundOrder,
   'settle-build-payment': settleBuildIntent,
   'close-build-payment': closeBuildPayment,
   'refund-build-payment': refundBuildPayment,
+  'refund-order': refundOrder,
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
@@ -64,9 +64,9 @@ export const jobHandlers: JobHandlers<WorkContext> = {
 export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
+  { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
-  { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },

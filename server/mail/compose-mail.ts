@@ -20,8 +20,8 @@ import {
 import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
 import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
 import { customBuildLetter } from './custom-build-letters.ts'
-import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
 import { customBuildPaymentLetter } from './custom-build-payment-letters.ts'
+import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
 import { inquiryReceivedLetter } from './inquiry-letters.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { messagesWaitingLetter } from './message-letters.ts'
@@ -75,10 +75,10 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationDeclinedLetter(job)
     case 'custom-build-news':
       return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
-    case 'custom-build-payment':
-      return customBuildPaymentLetter(job.news, await getBuildPaymentLetter(ctx.db, job.paymentId))
     case 'messages-waiting':
       return messagesWaitingLetter(await getMessageLetter(ctx.db, job.userId))
+    case 'custom-build-payment':
+      return customBuildPaymentLetter(job.news, await getBuildPaymentLetter(ctx.db, job.paymentId))
     case 'payouts-ready':
       return payoutsReadyLetter()
     case 'payouts-on-hold':
