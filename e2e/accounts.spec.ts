@@ -29,7 +29,7 @@ test('a visitor signs up, follows the mail and is signed in, in every tab', asyn
 test('passwords that differ are told before anything is sent', async ({ page }) => {
   await open(page, '/catalog')
   const dialog = await openAuthDialog(page, 'Sign Up')
-  await dialog.getByLabel('E-mail').fill(newPerson().email)
+  await dialog.getByLabel('Email').fill(newPerson().email)
   await dialog.getByLabel('Password', { exact: true }).fill('spruce and maple')
   await dialog.getByLabel('Confirm password').fill('something else')
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('a forgotten password ends in a new one, and the link works once', async ({
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Email').fill(person.email)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('whoever is signed in already is not asked to sign in by a link that is use
   const main = page.getByRole('main')
   await expect(main.getByText('there is nothing more to do: you are signed in')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
-  await expect(main.getByLabel('E-mail')).toBeHidden()
+  await expect(main.getByLabel('Email')).toBeHidden()
   await expect(main.getByRole('link', { name: 'Explore Catalog' })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ test('somebody without a mouse finds an instrument and buys it', async ({ page }
   await open(page, '/')
   await enterOn(page.getByRole('button', { name: 'Sign Up', exact: true }))
   const auth = page.getByRole('dialog')
-  await expectVisibleFocus(auth.getByLabel('E-mail'))
+  await expectVisibleFocus(auth.getByLabel('Email'))
   await keyboard.type(email)
   await typeInto(auth.getByLabel('Password', { exact: true }), password)
   await typeInto(auth.getByLabel('Confirm password'), password)

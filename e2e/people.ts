@@ -29,7 +29,7 @@ export async function openAuthDialog(page: Page, name: 'Sign In' | 'Sign Up') {
 
 export async function signUp(page: Page, { email, password }: Person): Promise<void> {
   const dialog = await openAuthDialog(page, 'Sign Up')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Confirm password').fill(password)
   await dialog.getByLabel(/18 or older/).check()
@@ -54,7 +54,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Fills the form in and sends it; the dialog says what came of it. */
 export async function trySignIn(page: Page, { email, password }: Person): Promise<Locator> {
   const dialog = await openAuthDialog(page, 'Sign In')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
   await press(dialog.getByRole('button', { name: 'Sign In', exact: true }))
   return dialog

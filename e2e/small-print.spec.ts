@@ -85,14 +85,16 @@ test('an instrument is shared by the device, by copying in an old browser too, a
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await openProduct(page, 'Agate OM')
+  await page.evaluate(() => window.scrollTo(0, 0))
   const address = page.url()
   await press(page.getByRole('button', { name: 'Share' }))
   await press(page.getByRole('button', { name: 'Copy link' }))
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 4000 })
-  for (const name of ['Facebook', 'Twitter', 'WhatsApp', 'E-mail']) {
+  for (const name of ['Facebook', 'Twitter', 'WhatsApp', 'Email']) {
     const link = page.getByRole('link', { name, exact: true }).first()
+    await expect(link).toBeInViewport({ ratio: 1 })
     await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(address).replaceAll('.', '\\.')))
   }
 
@@ -115,7 +117,7 @@ test('whoever ticks that they build instruments has a builder’s account, and t
   await open(page, '/catalog')
   await press(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByLabel('Confirm password').fill(person.password)
   await dialog.getByLabel('I am a builder').check()

@@ -2,9 +2,12 @@ import { Check, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copyText } from '#app/lib/copy-text.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
 
 const COPIED_MS = 2000
+/** The panel's, with the air around it. */
+const PANEL = { width: 240, height: 260 }
 
 export type ShareProps = {
   /** What is shared, by name. */
@@ -16,6 +19,7 @@ export type ShareProps = {
 /** Shares a page: the device's own sheet where there is one, else a copied link and the four networks. */
 export function Share({ title, url }: ShareProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [place, setPlace] = useState('')
   const [isCopied, setIsCopied] = useState(false)
   const panel = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -27,7 +31,10 @@ export function Share({ title, url }: ShareProps) {
   }, [isCopied])
 
   async function share() {
-    if (typeof navigator.share !== 'function') return setIsOpen(!isOpen)
+    if (typeof navigator.share !== 'function') {
+      setPlace(root.current ? roomFor(root.current.getBoundingClientRect()) : '')
+      return setIsOpen(!isOpen)
+    }
     // Closing the sheet is no failure.
     await navigator.share({ title, url }).catch(() => undefined)
   }
@@ -52,7 +59,7 @@ export function Share({ title, url }: ShareProps) {
       <div
         id={panel}
         hidden={!isOpen}
-        className="absolute right-0 z-20 mt-2 w-56 rounded-lg border border-rule bg-lifted p-2 text-sm shadow-float"
+        className={classNames('absolute z-20 w-56 rounded-lg border border-rule bg-lifted p-2 text-sm shadow-float', place)}
       >
         <button
           type="button"
@@ -78,6 +85,12 @@ export function Share({ title, url }: ShareProps) {
   )
 }
 
+/** Below the button and to its left, unless the window ends there. */
+function roomFor({ top, bottom, right }: DOMRect): string {
+  const isBelow = bottom + PANEL.height <= window.innerHeight || top < PANEL.height
+  return classNames(isBelow ? 'mt-2' : 'bottom-full mb-2', right < PANEL.width ? 'left-0' : 'right-0')
+}
+
 function networks(title: string, url: string): [name: string, href: string][] {
   const link = encodeURIComponent(url)
   const text = encodeURIComponent(title)
@@ -85,6 +98,6 @@ function networks(title: string, url: string): [name: string, href: string][] {
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
     ['Twitter', `https://twitter.com/intent/tweet?url=${link}&text=${text}`],
     ['WhatsApp', `https://wa.me/?text=${text}%20${link}`],
-    ['E-mail', `mailto:?subject=${text}&body=${link}`],
+    ['Email', `mailto:?subject=${text}&body=${link}`],
   ]
 }

@@ -12,7 +12,7 @@ export function inquiryReceivedLetter(inquiry: Inquiry): Letter {
     paragraphs: [`${from} (${email}) writes:`, ...message.split(/\n+/)],
     rows: [
       { label: 'From', value: from },
-      { label: 'E-mail', value: email },
+      { label: 'Email', value: email },
       { label: 'About', value: topic },
     ],
     footnote: 'Answer this mail to write to them. The name and the address are what they typed; nobody has checked them.',

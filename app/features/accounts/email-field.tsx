@@ -7,7 +7,7 @@ export function EmailField({ email, onEmail }: { email: string; onEmail: (email:
   // An address brought along from another form is not what one wants to type next.
   const [wasEmpty] = useState(email === '')
   return (
-    <Field name="email" label="E-mail">
+    <Field name="email" label="Email">
       <Input
         type="email"
         autoComplete="username"

@@ -20,7 +20,7 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
         Signing in
       </h2>
       <div className="mt-4 divide-y divide-rule border-y border-rule">
-        <Changeable term="E-mail" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
+        <Changeable term="Email" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
         <Changeable
           term="Password"
           value="Only you know it"

@@ -56,7 +56,7 @@ function workshopFacts({ specialties, years_experience: years, location, ...buil
 /** How to reach the builder, as far as they wish to be reached; their web site is not ours to vouch for. */
 function ContactCard({ builder: { email, phone, website_url } }: { builder: BuilderDetail }) {
   const ways: Fact[] = []
-  if (email) ways.push(['E-mail', <Way key="email" href={`mailto:${email}`} words={email} />])
+  if (email) ways.push(['Email', <Way key="email" href={`mailto:${email}`} words={email} />])
   if (phone) ways.push(['Phone', <Way key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} words={phone} />])
   if (website_url) ways.push(['Website', <Way key="website" href={website_url} words={hostOf(website_url)} />])
   return ways.length === 0 ? null : <Facts title="Contact" facts={ways} />

@@ -24,7 +24,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
       <Field name="name" label="Full name" className="max-sm:col-span-2">
         <Input {...bind('name')} autoComplete="name" data-autofocus />
       </Field>
-      <Field name="email" label="E-mail" className="max-sm:col-span-2">
+      <Field name="email" label="Email" className="max-sm:col-span-2">
         <Input {...bind('email')} type="email" autoComplete="email" invalidMessage="Please enter a valid email address" />
       </Field>
       <Field name="street1" label="Street address" className="col-span-2">

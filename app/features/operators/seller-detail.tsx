@@ -67,7 +67,7 @@ export function SellerDetail({ id }: { id: string }) {
 function Facts({ builder }: { builder: SellerEntry }) {
   const { email, location, website_url, specialties, years_experience: years, created_at, suspended_at, slug } = builder
   const facts: [label: string, value: ReactNode][] = [
-    ['E-mail', <Away key="email" href={`mailto:${email}`} words={email} />],
+    ['Email', <Away key="email" href={`mailto:${email}`} words={email} />],
     ['Place', location ?? 'Not said'],
     ['Website', website_url ? <Away key="website" href={website_url} words={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
     ['Specialties', specialties.length > 0 ? capital(specialties.join(', ')) : 'None'],

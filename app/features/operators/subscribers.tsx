@@ -13,7 +13,7 @@ import { OperatorList } from './operator-list.tsx'
 import { When } from './when.tsx'
 
 const COLUMNS: Column<SubscriberEntry>[] = [
-  { label: 'E-mail', place: 'head', cell: ({ email }) => email },
+  { label: 'Email', place: 'head', cell: ({ email }) => email },
   { label: 'Where', cell: ({ source }) => capital(source) },
   { label: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
   { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Left</Badge>) },
