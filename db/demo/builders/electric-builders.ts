@@ -91,9 +91,8 @@ export const electricBuilders: DemoBuilder[] = [
       things: small solder joints, and how little level it takes to change what a person hears.
 
       I design each circuit around one idea and stop when the idea works. There are no hidden modes. The layout is printed
-      inside the lid and the parts are ordinary, so that any technician can mend it when I am no longer about. Runs are of
-      fifteen to forty; when the parts for a run are gone it ends, and I draw the next one. Each is signed and dated beneath
-      the board.`,
+      inside the lid and the parts are ordinary, so that any technician can mend it when I am no longer about. I build one
+      of each: when it says what it should it is signed and dated beneath the board, and I draw the next one.`,
     domain: 'tinheron.example',
     phone: '401-555-0126',
     avatar: 7,
