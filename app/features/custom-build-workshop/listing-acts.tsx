@@ -56,7 +56,7 @@ export function ListingActs({ userId, listing: { id, listing_title: title, is_pu
   }
 
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2">
+    <div className="mt-auto grid grid-cols-2 gap-2">
       <ButtonLink to={editPath} size="small" aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>

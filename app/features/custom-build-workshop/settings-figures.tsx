@@ -4,8 +4,8 @@ import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from
 import type { SettingsDraft } from './settings-draft.ts'
 
 const RANGE = [
-  { name: 'base_price_range_min', label: 'Lowest price in dollars' },
-  { name: 'base_price_range_max', label: 'Highest price in dollars' },
+  { name: 'base_price_range_min', label: 'Lowest price' },
+  { name: 'base_price_range_max', label: 'Highest price' },
 ] as const
 const TERMS = [
   { name: 'deposit_percentage', label: 'Deposit in percent', hint: `Left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}` },
@@ -25,7 +25,7 @@ export function SettingsFigures({ draft, onChange }: SettingsFiguresProps) {
       {[RANGE, TERMS].map((fields, at) => (
         <div key={fields[0].name} className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
           {fields.map(({ name, label, ...more }) => (
-            <Field key={name} name={name} label={label} {...(at === 0 ? { hint: `Steps of $${PRICE_STEP}` } : more)}>
+            <Field key={name} name={name} label={label} {...(at === 0 ? { hint: `In dollars, steps of $${PRICE_STEP}` } : more)}>
               <Input
                 value={draft[name]}
                 onChange={(event) => onChange({ [name]: event.currentTarget.value })}

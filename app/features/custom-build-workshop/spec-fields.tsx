@@ -54,7 +54,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
         />
       </Field>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 md:grid-cols-3">
-        <Field name={`${path}.starting_price`} label="Starting price in dollars">
+        <Field name={`${path}.starting_price`} label="Starting price" hint="In dollars">
           <Input
             value={spec.starting_price}
             onChange={(event) => change({ starting_price: event.currentTarget.value })}
@@ -66,7 +66,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
             invalidMessage={START}
           />
         </Field>
-        <Field name={`${path}.max_price`} label="Maximum price in dollars" hint="May stay blank">
+        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, or blank">
           <Input
             value={spec.max_price}
             onChange={(event) => change({ max_price: event.currentTarget.value })}
