@@ -100,8 +100,8 @@ export const nightFerryTime = instrumentsOf('night-ferry-effects', [
       two o’clock.
 
       The slow end is very slow: eleven seconds for one trip. At that speed it stops being an effect and becomes weather.
-      Sparkle finish, chosen by my daughter, who is six and has better instincts about colour than I do. Runs of twenty; this
-      one is number seven.`,
+      Sparkle finish, chosen by my daughter, who is six and has better instincts about colour than I do. There will be no
+      second one; she has already chosen another colour.`,
     priceDollars: 235,
     categories: ['guitar pedals & effects', 'basses'],
     specifications: {
