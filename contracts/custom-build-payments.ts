@@ -1,6 +1,6 @@
 import type { CustomBuildRequest } from './custom-build-requests.ts'
 
-/** `full` is whatever is still open: all of the quote, or its balance after a paid deposit (decision 18). */
+/** `full` is whatever is still open: all of the quote, or its balance after a paid deposit. */
 export const BUILD_PAYMENT_TYPES = ['deposit', 'full'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 

@@ -51,7 +51,7 @@ export const customBuildRequests = snakeCase.table(
   ],
 )
 
-/** Every version of what a builder asked for a build. Written once, never changed (decision 17). */
+/** Every version of what a builder asked for a build. Written once, never changed. */
 export const customBuildQuotes = snakeCase.table(
   'custom_build_quotes',
   {

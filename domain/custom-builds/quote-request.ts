@@ -15,7 +15,7 @@ const DEFAULT_VALID_DAYS = 30
 const MOST_VALID_DAYS = 365
 const MOST_VERSIONS = 50
 
-/** A builder names a price, or another one until it is accepted. Every version is kept (decision 17). */
+/** A builder names a price, or another one until it is accepted. Every version is kept. */
 export async function quoteRequest(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,

@@ -73,7 +73,7 @@ async function settlePaid(ctx: Deeds, tx: Tx, { payment, request }: Locked, sess
     return
   }
   const paid = await moveBuildPayment(ctx, tx, payment, 'paid', learnedFrom(session))
-  // Whoever pays a quote accepts it (decision 17).
+  // Whoever pays a quote accepts it.
   if (request.status === 'quoted') await writeRequest(tx, ctx, request, { status: 'accepted' })
   await bookBuildSale(ctx, tx, paid)
   await bookPartBack(ctx, tx, paid, session.refundedCents)

@@ -9,7 +9,7 @@ const NOT_FOUND = 'Review not found'
 
 /** The only place that knows who may do what about reviews. */
 export const reviewPolicy = {
-  /** Anybody with an account, once, but not about themselves (decision 11). */
+  /** Anybody with an account, once, but not about themselves. */
   write(actor: Actor, { builderUserId, hasOwn }: ReviewedBuilder): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to leave a review')
     if (actor.id === builderUserId) return new Refusal('not_allowed', 'You cannot review yourself')

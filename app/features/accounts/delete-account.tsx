@@ -12,7 +12,7 @@ type DeleteAccountProps = {
   onDeleted: (message: string) => Promise<void>
 }
 
-/** The way out for good (decision 33): said plainly, proven by the password, asked once more. */
+/** The way out for good: said plainly, proven by the password, asked once more. */
 export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState<string>()
