@@ -36,7 +36,7 @@ export function OptionList({ spec: { spec_name, options }, at: specAt, onChange 
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-sm font-medium">Customization options</h3>
+        <h4 className="text-sm font-medium">Customization options</h4>
         <p className="text-xs text-ink-soft">What the buyer decides: woods, colors, an inlay, a drawing of their own.</p>
       </div>
       {options.length > 0 && (

@@ -1,4 +1,5 @@
 import { ArrowUp, Copy, X } from 'lucide-react'
+import { useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
@@ -18,14 +19,21 @@ type SpecFieldsProps = {
 
 /** One way to build it. */
 export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: SpecFieldsProps) {
+  const titleId = useId()
   const called = spec.spec_name.trim() || `specification ${at + 1}`
   const path = `specs.${at}`
   const change = (more: Partial<SpecRow>) => onChange({ ...spec, ...more })
   return (
-    <fieldset data-spec={spec.id} className="flex min-w-0 flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6">
-      <legend className="float-left flex w-full items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-serif text-lg">{spec.spec_name.trim() || `Specification ${at + 1}`}</span>
-        <span className="-mr-3 flex shrink-0">
+    <fieldset
+      data-spec={spec.id}
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 id={titleId} className="min-w-0 truncate font-serif text-lg">
+          {spec.spec_name.trim() || `Specification ${at + 1}`}
+        </h3>
+        <div className="-mr-3 flex shrink-0">
           {onMoveUp && (
             <IconButton label={`Move ${called} up`} onClick={onMoveUp}>
               <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -39,8 +47,8 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
           <IconButton label={`Remove ${called}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
-        </span>
-      </legend>
+        </div>
+      </div>
       <Field name={`${path}.spec_name`} label="Name of the specification">
         <Input
           value={spec.spec_name}
