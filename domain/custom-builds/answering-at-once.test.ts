@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type Build, quoted, requested } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { completeRequest } from './complete-request.ts'
+import { customBuildQuotes } from './custom-build-request-tables.ts'
+import { declineRequest } from './decline-request.ts'
+import { getRequest } from './list-requests.ts'
+import { openBuildPayment } from './open-build-payment.ts'
+import { quoteRequest } from './quote-request.ts'
+import { reviewRequest } from './review-request.ts'
+import { settleBuildPayment } from './settle-build-payment.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const TIMES = 12
+
+const accept = (build: Build) => acceptQuote(world.as(build.buyer), build.request.id, 1)
+const decline = (build: Build) => declineRequest(world.as(build.builder), build.request.id, 'No')
+const withdraw = (build: Build) => declineRequest(world.as(build.buyer), build.request.id, '')
+const revise = (build: Build, price = 1500) =>
+  quoteRequest(
+    world.as(build.builder),
+    build.request.id,
+    QuoteRequest.parse({ quoted_price: price, estimated_completion: 'In autumn' }),
+  )
+const now = (build: Build) => getRequest(world.as(build.buyer), build.request.id)
+
+async function race(build: Build, ...deeds: ((build: Build) => Promise<unknown>)[]) {
+  const outcomes = await Promise.allSettled(deeds.map((deed) => deed(build)))
+  for (const outcome of outcomes) {
+    // Whoever loses hears a sentence, not a failure.
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
+  }
+  return outcomes.map(({ status }) => status === 'fulfilled')
+}
+
+test('accept against revise: one wins, and nobody is bound to a price they did not read', async () => {
+  for (let times = 0; times < TIMES; times += 1) {
+    const build = await quoted(world, 1000)
+    const [isAccepted, isRevised] = await race(build, accept, revise)
+    expect(isAccepted).toBe(!isRevised)
+    expect(await now(build)).toMatchObject(
+      isAccepted ? { status: 'accepted', quoted_price: 1000 } : { status: 'quoted', quoted_price: 1500 },
+    )
+  }
+}, 60_000)
+
+test('accept against decline: whatever comes first, the builder’s no is told to the buyer once', async () => {
+  for (let times = 0; times < TIMES; times += 1) {
+    await world.jobs.clear()
+    const build = await quoted(world, 1000)
+    const [, isDeclined] = await race(build, accept, decline)
+    expect(isDeclined).toBe(true)
+    expect((await now(build)).status).toBe('declined')
+    const mails = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'declined')
+    expect(mails).toHaveLength(1)
+  }
+}, 60_000)
+
+test('two answers at once: each revision is a version of its own, and the request shows the newest', async () => {
+  const build = await requested(world)
+  const prices = [1100, 1200, 1300, 1400, 1500, 1600]
+  await Promise.all([reviewRequest(world.as(build.builder), build.request.id), ...prices.map((price) => revise(build, price))])
+  const versions = await world.db.select().from(customBuildQuotes).where(eq(customBuildQuotes.requestId, build.request.id))
+  expect(versions.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6])
+  const shown = await now(build)
+  expect(shown.quoted_price).toBe(shown.quotes.at(-1)?.quoted_price)
+  expect(shown.status).toBe('quoted')
+})
+
+test('of accept, decline, withdraw and complete pressed ten times each, every move happens once', async () => {
+  const build = await quoted(world, 1000)
+  const ten = <Deed>(deed: Deed) => Array.from({ length: 10 }, () => deed)
+  expect((await race(build, ...ten(accept))).filter(Boolean)).toHaveLength(1)
+  const complete = () => completeRequest(world.as(build.builder), build.request.id)
+  const outcomes = await race(build, ...ten(complete), ...ten(withdraw), ...ten(decline))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+})
+
+test('paying against declining and revising: money stands only for what is still agreed', async () => {
+  for (const against of [decline, withdraw, revise]) {
+    for (let times = 0; times < TIMES / 2; times += 1) {
+      const build = await quoted(world, 1000)
+      const payment = { request_id: build.request.id, builder_id: null, description: null, payment_type: 'full' } as const
+      const { sessionId } = await openBuildPayment(world.as(build.buyer), { custom_build_payment: payment })
+      world.payments.pay(sessionId)
+      await race(build, () => settleBuildPayment(world.as(null), { sessionId }), against)
+      await workJobs(world)
+      const after = await now(build)
+      const isKept = after.status === 'accepted'
+      expect(after).toMatchObject({ paid: isKept ? 1000 : 0, payments: [{ status: isKept ? 'paid' : 'refunded' }] })
+    }
+  }
+}, 60_000)
