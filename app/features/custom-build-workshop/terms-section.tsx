@@ -15,14 +15,14 @@ export function TermsSection({ form: { draft, change } }: { form: ListingForm })
       <Checkbox
         name="consult_required"
         label="We talk before I quote"
-        hint="Buyers read that a consultation comes first."
+        hint="Buyers read that a conversation comes before the build."
         checked={draft.consult_required}
         onChange={(event) => change({ consult_required: event.currentTarget.checked })}
       />
       <Checkbox
         name="can_get_instant_quote"
         label="The prices above can be taken at their word"
-        hint="Buyers read that they see a quote while they choose."
+        hint="Buyers read that the price range is shown while they choose."
         checked={draft.can_get_instant_quote}
         onChange={(event) => change({ can_get_instant_quote: event.currentTarget.checked })}
       />
