@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { builderName, type ProductCard as Card } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { getBuilderCustomBuilds } from '#domain/custom-builds/get-builder-custom-builds.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderAbout } from '../features/builders/builder-about.tsx'
 import { BuilderFigures } from '../features/builders/builder-figures.tsx'
@@ -18,14 +20,16 @@ import { CustomBuilds } from '../features/custom-builds/custom-builds.tsx'
 import { CustomWorkCall } from '../features/custom-builds/custom-work-call.tsx'
 import { RequestButton } from '../features/custom-builds/request-button.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
+import { ReviewsPanel } from '../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../lib/builder-path.ts'
 import { bannerUrl } from '../lib/picture-url.ts'
 import { excerpt, pageMeta } from '../lib/seo.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/builder.ts'
 import { CardPurchase } from './parts/card-purchase.tsx'
+
+const REVIEWS = 'reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
@@ -39,13 +43,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const headers = { 'cache-control': 'no-cache' }
     throw redirect(builderPath(builder) + new URL(request.url).search, { status: 301, headers })
   }
-  const [products, { settings, listings }] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
+  const [products, { settings, listings }, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
+    // Every byte of them is sent twice: they come with their tab.
+    searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(cardOfListing) }
-  return { builder, products: pageCards(products), customBuilds, publicUrl: shop.settings.publicUrl }
+  return { builder, products: pageCards(products), customBuilds, reviews, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -63,7 +71,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function BuilderPage({ loaderData: { builder, products, customBuilds, publicUrl } }: Route.ComponentProps) {
+export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+  const { builder, products, customBuilds, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   const { settings, listings } = customBuilds
   return (
@@ -109,9 +118,15 @@ export default function BuilderPage({ loaderData: { builder, products, customBui
               ),
             },
             {
-              id: 'reviews',
+              id: REVIEWS,
               label: `Reviews (${builder.review_count})`,
-              content: <EmptyState title="No reviews yet">Whoever buys from {name} can be the first to write one.</EmptyState>,
+              content: reviews && (
+                <ReviewsPanel
+                  builder={{ id: builder.id, name }}
+                  page={reviews}
+                  pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
+                />
+              ),
             },
           ]}
         />

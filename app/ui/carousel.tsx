@@ -21,6 +21,8 @@ export type CarouselProps = {
   wrap?: boolean
   /** Moves on by itself; waits while it is pointed at, has the focus or was stopped, and for readers who want less motion. */
   autoAdvanceMs?: number
+  /** Which slide is shown first; the first, when left out. */
+  startAt?: number
   /** '2 / 5' below the slides. */
   counter?: boolean
   /** How the row of small buttons is set. */
@@ -29,7 +31,7 @@ export type CarouselProps = {
 }
 
 /** Slides side by side: swiped, scrolled, arrowed, or chosen by their thumbnail. Without JavaScript they still scroll. */
-export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, thumbnails, className }: CarouselProps) {
+export function Carousel({ label, slides, wrap = false, autoAdvanceMs, startAt, counter, thumbnails, className }: CarouselProps) {
   const count = slides.length
   const {
     track,
@@ -45,6 +47,7 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, counter, 
     count,
     wrap,
     autoAdvanceMs,
+    startAt,
   })
   const isAlone = count < 2
 

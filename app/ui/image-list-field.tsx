@@ -16,6 +16,8 @@ export type ImageListFieldProps = {
   value: Picture[]
   onChange: (value: Picture[]) => void
   max?: number
+  /** Whether the first one stands for all. */
+  hasMain?: boolean
   hint?: ReactNode
   error?: string
   /** True while files are on their way: saving should wait. */
@@ -24,7 +26,7 @@ export type ImageListFieldProps = {
 
 /** Pictures to be chosen, dropped or taken, described, put in order and taken out again. Nothing is kept until the form is saved. */
 export function ImageListField(props: ImageListFieldProps) {
-  const { label, bucket, value, max = 10, hint, error, onBusyChange } = props
+  const { label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const latest = useRef(value)
@@ -106,7 +108,7 @@ export function ImageListField(props: ImageListFieldProps) {
         {label} <span className="font-normal text-ink-soft">{`${value.length} of ${max}`}</span>
       </legend>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {hint} {acceptedNames(bucket)}, up to 5MB each. The first one is the main image.
+        {hint} {acceptedNames(bucket)}, up to 5MB each.{hasMain && ' The first one is the main image.'}
       </p>
       <ul ref={list} className="divide-y divide-rule">
         {value.map((picture, at) => (
@@ -115,6 +117,7 @@ export function ImageListField(props: ImageListFieldProps) {
             picture={picture}
             at={at}
             count={value.length}
+            hasMain={hasMain}
             isDragged={dragged === picture.key}
             onAlt={(alt) => change(latest.current.map((each) => (each.key === picture.key ? { ...each, alt } : each)))}
             onMove={(to, act) => move(picture.key, to, act)}

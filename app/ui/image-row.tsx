@@ -22,6 +22,7 @@ type ImageRowProps = {
   picture: Picture
   at: number
   count: number
+  hasMain: boolean
   isDragged: boolean
   onAlt: (alt: string) => void
   /** `act` names the button that was pressed, to give it the focus back. */
@@ -33,7 +34,7 @@ type ImageRowProps = {
 }
 
 /** One picture of a list: what it shows in words, its place, and the way out. */
-export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
+export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
   const [isBroken, setBroken] = useState(false)
   const place = `image ${at + 1}`
 
@@ -76,7 +77,7 @@ export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemov
           <span>
             {at + 1} of {count}
           </span>
-          {at === 0 && <Badge tone="good">Main image</Badge>}
+          {hasMain && at === 0 && <Badge tone="good">Main image</Badge>}
         </div>
         <input
           className="control"
@@ -88,7 +89,7 @@ export function ImageRow({ picture, at, count, isDragged, onAlt, onMove, onRemov
         />
       </div>
       <div className="-mr-3 flex justify-end sm:mt-7.5">
-        {MOVES.map(({ act, words, to, Icon }) => {
+        {MOVES.filter(({ act }) => hasMain || act !== 'main').map(({ act, words, to, Icon }) => {
           const isThere = to(at, count) === at
           return (
             <IconButton

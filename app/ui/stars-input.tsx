@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useFormState } from './form-state.ts'
 import { STAR } from './stars.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
@@ -9,13 +10,17 @@ export type StarsInputProps = {
   defaultValue?: number
   onChange?: (value: number) => void
   required?: boolean
+  /** Said when none was chosen. */
+  invalidMessage?: string
 }
 
 /** Five radio buttons drawn as stars: mouse, touch and arrow keys come with them. */
-export function StarsInput({ name, legend, defaultValue, onChange, required }: StarsInputProps) {
+export function StarsInput({ name, legend, defaultValue, onChange, required, invalidMessage }: StarsInputProps) {
   const id = useId()
+  const form = useFormState()
+  const message = form.errors[name]?.join(' ')
   return (
-    <fieldset>
+    <fieldset aria-describedby={message ? `${id}-error` : undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="stars-input">
         {PLACES.map((place) => (
@@ -26,8 +31,13 @@ export function StarsInput({ name, legend, defaultValue, onChange, required }: S
               name={name}
               value={place}
               required={required}
+              data-invalid-message={invalidMessage}
+              aria-invalid={message ? true : undefined}
               defaultChecked={defaultValue === place}
-              onChange={() => onChange?.(place)}
+              onChange={() => {
+                if (message) form.forgive(name)
+                onChange?.(place)
+              }}
               className="sr-only"
             />
             <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
@@ -37,6 +47,11 @@ export function StarsInput({ name, legend, defaultValue, onChange, required }: S
           </label>
         ))}
       </div>
+      {message && (
+        <p id={`${id}-error`} className="text-sm text-ember">
+          {message}
+        </p>
+      )}
     </fieldset>
   )
 }

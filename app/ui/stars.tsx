@@ -9,25 +9,29 @@ export type StarsProps = {
   value: number
   /** How many reviews stand behind it. */
   count?: number
+  /** One review's own stars need no figure beside them. */
+  hideValue?: boolean
   className?: string
 }
 
 /** An average, in brass, to the tenth of a star. */
-export function Stars({ value, count, className }: StarsProps) {
-  const words = `${value.toFixed(1)} out of 5 stars`
+export function Stars({ value, count, hideValue = false, className }: StarsProps) {
+  const figure = hideValue ? String(value) : value.toFixed(1)
   return (
     <span className={classNames('inline-flex items-center gap-2 text-sm', className)}>
-      <svg viewBox="0 0 100 20" role="img" aria-label={words} className="h-4 w-20">
+      <svg viewBox="0 0 100 20" role="img" aria-label={`${figure} out of 5 stars`} className="h-4 w-20">
         <Row className="fill-rule" />
         {/* A viewport of its own: what lies beyond the value is cut off. */}
         <svg x="0" y="0" width={value * 20} height="20" overflow="hidden" aria-hidden="true">
           <Row className="fill-brass" />
         </svg>
       </svg>
-      <span className="tabular-nums" aria-hidden="true">
-        {value.toFixed(1)}
-      </span>
-      {count !== undefined && <span className="text-ink-soft">({count})</span>}
+      {!hideValue && (
+        <span className="tabular-nums" aria-hidden="true">
+          {figure}
+        </span>
+      )}
+      {count !== undefined && <span className="text-ink-soft">({count.toLocaleString('en-US')})</span>}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: number | undefined }
+export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: number | undefined; startAt?: number | undefined }
 
 /** The platform scrolls and snaps; this only knows which slide is in view, and asks for another. */
-export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
+export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -19,6 +19,16 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
     },
     [count, wrap],
   )
+
+  useEffect(() => {
+    if (startAt === 0) return
+    // A dialog around it has a width only once it is open.
+    const frame = requestAnimationFrame(() => {
+      const element = track.current
+      element?.scrollTo({ left: startAt * element.clientWidth, behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [startAt])
 
   useEffect(() => {
     if (!autoAdvanceMs || isPointedAt || hasFocus || isStopped || count < 2) return

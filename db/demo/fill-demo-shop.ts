@@ -8,12 +8,14 @@ import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
 import { moneyRows, type PastMoney, pastMoney, payoutAccountRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
+import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
@@ -45,6 +47,8 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await tx.insert(purchaseApplications).values(applicationRows(now))
+    await tx.insert(builderReviews).values(reviewRows(now))
+    await tx.insert(reviewVotes).values(voteRows(now))
     if (seedProvider) await fillMoney(tx, now, seedProvider)
     return true
   })

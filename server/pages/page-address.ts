@@ -21,7 +21,7 @@ const READ = new Map(
     '/sitemap.xml': [],
   }),
 )
-const READ_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab'], blog: [] }))
+const READ_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab', 'page'], blog: [], wishlist: [] }))
 // Which parts of a page a navigation in the browser asks for.
 const PARTS = '_routes'
 

@@ -4,6 +4,7 @@ import { builderPath } from '../../lib/builder-path.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { countOf, specialtyList } from './builder-words.ts'
 
 /** How many specialties a card names (specification, section 2). */
@@ -77,6 +78,7 @@ function Facts({ builder }: { builder: BuilderCard }) {
       {place && <p>{place}</p>}
       {specialties.length > 0 && <p>{specialtyList(specialties.slice(0, SHOWN_SPECIALTIES))}</p>}
       <p className="tabular-nums">{countOf(instruments, 'instrument')}</p>
+      {builder.average_rating !== null && <Stars value={builder.average_rating} count={builder.review_count} className="mt-1" />}
     </div>
   )
 }

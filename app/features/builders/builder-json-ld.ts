@@ -9,8 +9,8 @@ export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record
   const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
   return [
     {
-      // Who trades under a business name is a workshop; who does not, a person.
-      '@type': builder.business_name ? 'Organization' : 'Person',
+      // Who trades under a business name is a workshop; who does not, a person, unless rated, which persons cannot be.
+      '@type': builder.business_name || builder.average_rating !== null ? 'Organization' : 'Person',
       name: builderName(builder),
       url,
       image: absolute(bannerUrl(builder.banner_url, builder.id)),
@@ -19,6 +19,15 @@ export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record
       ...(builder.location && { address: builder.location }),
       ...(builder.specialties.length > 0 && { knowsAbout: builder.specialties }),
       ...(builder.website_url && { sameAs: [builder.website_url] }),
+      ...(builder.average_rating !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: builder.average_rating.toFixed(1),
+          reviewCount: builder.review_count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
     },
     {
       '@type': 'BreadcrumbList',

@@ -20,7 +20,10 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
       </p>
       {rating !== null && (
         <p className="mt-2">
-          <Stars value={rating} count={product.review_count} />
+          {/* An instrument is sold once: what others rated is its builder. */}
+          <Link to={`${builderPath(builder)}?tab=reviews`} title={`Reviews of ${builderName(builder)}`}>
+            <Stars value={rating} count={product.review_count} />
+          </Link>
         </p>
       )}
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

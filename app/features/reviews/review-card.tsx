@@ -1,0 +1,62 @@
+import type { BuilderReview } from '#contracts/reviews.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import type { ReviewActs } from './review-acts.ts'
+import { ReviewPhotos } from './review-photos.tsx'
+import { ReviewVotes } from './review-votes.tsx'
+
+/** One review: who, how many stars, what they say and show, and whether it helped others. */
+export function ReviewCard({ review, acts }: { review: BuilderReview; acts: ReviewActs }) {
+  const { reviewer, rating, review_text: text, can } = review
+  const heading = `review-${review.id}`
+  return (
+    <article aria-labelledby={heading}>
+      <header className="flex gap-4">
+        <Avatar id={reviewer.id} url={reviewer.avatar_url} size="small" className="mt-1 flex-none" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={heading} className="min-w-0 break-words font-medium">
+              {reviewer.display_name}
+            </h3>
+            {review.is_verified_purchase && <Badge tone="good">Verified purchase</Badge>}
+          </div>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <Stars value={rating} hideValue />
+            <WrittenOn review={review} />
+          </p>
+        </div>
+      </header>
+      {text && <p className="mt-4 max-w-measure whitespace-pre-line break-words">{text}</p>}
+      <ReviewPhotos review={review} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6">
+        <ReviewVotes review={review} mayVote={can.vote || !acts.isKnown} onVote={(voteType) => acts.vote(review, voteType)} />
+        {can.edit && (
+          <Button variant="text" size="small" onClick={acts.edit}>
+            Edit
+          </Button>
+        )}
+        {can.delete && (
+          <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => acts.remove(review)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function WrittenOn({ review: { created_at, updated_at } }: { review: BuilderReview }) {
+  return (
+    <span>
+      <time dateTime={created_at}>{dayOf(created_at)}</time>
+      {updated_at !== created_at && ' · edited'}
+    </span>
+  )
+}
+
+/** The same for every reader, wherever the page was drawn. */
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '#contracts/products.ts'
+import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
+import { api } from '../../lib/api.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { useOwnProfile } from '../../lib/own-profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useFormState } from '../../ui/form-state.ts'
+import { ImageListField } from '../../ui/image-list-field.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { StarsInput } from '../../ui/stars-input.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { failureOf } from './review-failure.ts'
+
+type ReviewFormProps = {
+  builder: { id: string; name: string }
+  userId: string
+  /** The one to be changed; a new one without. */
+  review: BuilderReview | null
+  onCancel: () => void
+  onSaved: (message: string) => Promise<void>
+}
+type Draft = { rating: number; text: string; images: Picture[] }
+
+/** Stars, words and photos. What was typed for a new review outlives a reload. */
+export function ReviewForm({ builder, userId, review, onCancel, onSaved }: ReviewFormProps) {
+  const draftName = `review-${builder.id}`
+  const [draft, setDraft] = useState<Draft>(() => startOf(review, readDraft(draftName, userId)))
+  const [isUploading, setUploading] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const { data } = useOwnProfile(userId)
+
+  useEffect(() => place.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  function change(changes: Partial<Draft>) {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    if (!review) keepDraft(draftName, userId, next)
+  }
+
+  async function save() {
+    const json = { rating: draft.rating, review_text: draft.text, images: draft.images }
+    try {
+      const { message } = review
+        ? await api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
+        : await api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
+      forgetDraft(draftName, userId)
+      await onSaved(message)
+    } catch (error) {
+      throw failureOf(error, review ? 'Failed to update review' : 'Failed to submit review')
+    }
+  }
+
+  return (
+    <section ref={place} aria-labelledby="review-form" className="mb-10 max-w-2xl">
+      <h2 id="review-form" className="mb-5 font-serif text-2xl">
+        {review ? 'Your review' : `Your review of ${builder.name}`}
+      </h2>
+      <Form aria-labelledby="review-form" className="flex flex-col gap-6" onSubmit={save}>
+        <StarsInput
+          name="rating"
+          legend="Your rating"
+          required
+          invalidMessage="Please select a rating"
+          defaultValue={draft.rating || undefined}
+          onChange={(rating) => change({ rating })}
+        />
+        <div>
+          <Field
+            name="review_text"
+            label="Your review"
+            optional
+            hint="How it plays, how it arrived, how it was to deal with the builder."
+          >
+            <Textarea
+              rows={6}
+              maxLength={MAX_REVIEW_LENGTH}
+              value={draft.text}
+              onChange={(event) => change({ text: event.currentTarget.value })}
+            />
+          </Field>
+          <Counter count={draft.text.length} />
+        </div>
+        <Photos images={draft.images} onChange={(images) => change({ images })} onBusyChange={setUploading} />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update Review' : 'Submit Review'}</SubmitButton>
+          <Button onClick={onCancel}>Cancel</Button>
+          {data && <p className="text-sm text-ink-soft">Shown under your name, {data.profile.display_name}.</p>}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Counter({ count }: { count: number }) {
+  return (
+    <p
+      className="mt-1 text-right text-xs text-ink-soft tabular-nums"
+      role={count > MAX_REVIEW_LENGTH - 50 ? 'status' : undefined}
+    >
+      {count}/{MAX_REVIEW_LENGTH}
+      <span className="sr-only"> characters</span>
+    </p>
+  )
+}
+
+type PhotosProps = { images: Picture[]; onChange: (images: Picture[]) => void; onBusyChange: (isBusy: boolean) => void }
+
+function Photos({ images, ...rest }: PhotosProps) {
+  const { errors } = useFormState()
+  const wrong = Object.entries(errors).find(([name]) => name.split('.')[0] === 'images')
+  return (
+    <ImageListField
+      label="Photos"
+      bucket="reviewimages"
+      max={MAX_REVIEW_IMAGES}
+      hasMain={false}
+      value={images}
+      error={wrong?.[1].join(' ')}
+      {...rest}
+    />
+  )
+}
+
+function startOf(review: BuilderReview | null, kept: Record<string, unknown>): Draft {
+  if (review) return { rating: review.rating, text: review.review_text, images: review.images }
+  const { rating, text, images } = kept
+  return {
+    rating: typeof rating === 'number' ? rating : 0,
+    text: typeof text === 'string' ? text : '',
+    images: Array.isArray(images) ? (images as Picture[]) : [],
+  }
+}

@@ -1,0 +1,37 @@
+import type { BuilderReview } from '#contracts/reviews.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Plate } from '../../ui/plate.tsx'
+
+type ReviewLightboxProps = { review: BuilderReview; startAt: number; open: boolean; onClose: () => void }
+
+/** All pictures of a review, large, beginning with the one that was pressed. */
+export function ReviewLightbox({ review, startAt, open, onClose }: ReviewLightboxProps) {
+  const title = `Photos by ${review.reviewer.display_name}`
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="large">
+      <Carousel
+        key={startAt}
+        label={title}
+        startAt={startAt}
+        counter
+        slides={review.images.map((image, at) => ({
+          key: image.key,
+          content: (
+            <figure>
+              <div className="h-[55dvh] sm:h-[62dvh]">
+                <Plate
+                  picture={image}
+                  alt={image.alt || `Photo ${at + 1}`}
+                  frame="natural"
+                  sizes="(min-width: 64rem) 60rem, 100vw"
+                />
+              </div>
+              {image.alt && <figcaption className="mt-2 text-sm text-ink-soft">{image.alt}</figcaption>}
+            </figure>
+          ),
+        }))}
+      />
+    </Dialog>
+  )
+}

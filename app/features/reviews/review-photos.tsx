@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { type BuilderReview, SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
+import { Plate } from '../../ui/plate.tsx'
+
+const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
+
+/** The first four pictures, and how many more there are; each opens all of them, large. */
+export function ReviewPhotos({ review }: { review: BuilderReview }) {
+  const [opened, setOpened] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const { images } = review
+  if (images.length === 0) return null
+  const more = images.length - SHOWN_REVIEW_IMAGES
+  return (
+    <>
+      <ul className="mt-4 grid max-w-md grid-cols-4 gap-2">
+        {images.slice(0, SHOWN_REVIEW_IMAGES).map((image, at) => {
+          const isLast = at === SHOWN_REVIEW_IMAGES - 1 && more > 0
+          return (
+            <li key={image.key}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Open photo ${at + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+                className="relative block w-full cursor-zoom-in overflow-hidden rounded-sm"
+                onClick={() => {
+                  setOpened(at)
+                  setOpen(true)
+                }}
+              >
+                <Plate picture={image} alt="" frame="1:1" sizes="7rem" />
+                {isLast && (
+                  <span className="absolute inset-0 grid place-items-center bg-ink/65 font-serif text-2xl text-paper">
+                    +{more}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <ReviewLightbox review={review} startAt={opened} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

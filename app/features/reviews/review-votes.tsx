@@ -1,0 +1,37 @@
+import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
+
+const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not helpful' }
+
+type ReviewVotesProps = { review: BuilderReview; mayVote: boolean; onVote: (voteType: VoteType) => void }
+
+/** Whether it helped others. Its author and its builder read the figures; everybody else has a say. */
+export function ReviewVotes({ review, mayVote, onVote }: ReviewVotesProps) {
+  return (
+    <fieldset className="flex gap-5 text-sm text-ink-soft">
+      <legend className="sr-only">Was this review helpful?</legend>
+      <Vote type="helpful" count={review.helpful_votes} review={review} mayVote={mayVote} onVote={onVote} />
+      <Vote type="not_helpful" count={review.not_helpful_votes} review={review} mayVote={mayVote} onVote={onVote} />
+    </fieldset>
+  )
+}
+
+type VoteProps = ReviewVotesProps & { type: VoteType; count: number }
+
+function Vote({ type, count, review, mayVote, onVote }: VoteProps) {
+  const words = (
+    <>
+      {WORDS[type]} <span className="tabular-nums">({count.toLocaleString('en-US')})</span>
+    </>
+  )
+  if (!mayVote) return <span className="inline-flex min-h-11 items-center gap-1">{words}</span>
+  return (
+    <button
+      type="button"
+      aria-pressed={review.my_vote === type}
+      onClick={() => onVote(type)}
+      className="inline-flex min-h-11 items-center gap-1 underline decoration-rule underline-offset-4 transition-colors hover:text-ink hover:decoration-ink aria-pressed:font-medium aria-pressed:text-rosewood aria-pressed:decoration-rosewood"
+    >
+      {words}
+    </button>
+  )
+}

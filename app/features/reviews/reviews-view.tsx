@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { ReviewActs } from './review-acts.ts'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import type { ReviewsPanelProps } from './reviews-panel.tsx'
+
+type ReviewsViewProps = ReviewsPanelProps & {
+  acts: ReviewActs
+  /** Stands in the place of the button while somebody writes. */
+  form?: ReactNode
+  /** What could not be fetched. */
+  trouble?: ReactNode
+}
+
+/** Summary, the way to one's own review, and the others', newest first. */
+export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: ReviewsViewProps) {
+  const { summary, reviews, own } = page
+  if (summary.total_reviews === 0 && !form) {
+    const first = acts.write && (
+      <Button variant="primary" aria-haspopup="dialog" onClick={acts.write}>
+        Write First Review
+      </Button>
+    )
+    return (
+      <>
+        {trouble}
+        <EmptyState title="No reviews yet" action={first}>
+          Nobody has written about {builder.name} so far. If you have played or bought one of these instruments, others would like
+          to know how it is.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="space-y-6">
+        <ReviewSummary summary={summary} />
+        {acts.write && !form && (
+          <Button variant={own ? 'quiet' : 'primary'} onClick={own ? acts.edit : acts.write}>
+            {own ? 'Edit Your Review' : 'Write Review'}
+          </Button>
+        )}
+      </div>
+      <div className="min-w-0">
+        {trouble}
+        {form}
+        <section aria-label={`Reviews of ${builder.name}`}>
+          <ul className="divide-y divide-rule">
+            {reviews.map((review) => (
+              <li key={review.id} className="py-8 first:pt-0">
+                <ReviewCard review={review} acts={acts} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="mt-8">
+          <Pagination page={page.page} pages={page.pages} pathOf={pathOf} label="Pages of reviews" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
+import { api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { failureOf } from './review-failure.ts'
+
+/** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
+export function useVotes(queryKey: unknown[]) {
+  const underWay = useRef(new Set<string>())
+
+  return async function vote(review: BuilderReview, pressed: VoteType): Promise<void> {
+    // A second press before the answer is no second vote.
+    if (underWay.current.has(review.id)) return
+    underWay.current.add(review.id)
+    const voteType = review.my_vote === pressed ? null : pressed
+    await queryClient.cancelQueries({ queryKey })
+    show(queryKey, withVote(review, voteType))
+    try {
+      const path = `/api/v1/reviews/${review.id}/vote`
+      const call = voteType === null ? { method: 'DELETE' as const } : { method: 'PUT' as const, json: { vote_type: voteType } }
+      const answer = await api<SavedReview>(path, call)
+      show(queryKey, answer.review)
+      toast.success(answer.message)
+    } catch (error) {
+      show(queryKey, review)
+      const failure = failureOf(error, 'Failed to vote on review')
+      toast.error(failure instanceof Error ? failure.message : 'Failed to vote on review')
+    } finally {
+      underWay.current.delete(review.id)
+    }
+  }
+}
+
+function show(queryKey: unknown[], review: BuilderReview) {
+  queryClient.setQueryData<ReviewsPage>(
+    queryKey,
+    (page) => page && { ...page, reviews: page.reviews.map((each) => (each.id === review.id ? review : each)) },
+  )
+}
+
+/** As the server will count it. */
+function withVote(review: BuilderReview, voteType: VoteType | null): BuilderReview {
+  const counted = (type: VoteType) => Number(voteType === type) - Number(review.my_vote === type)
+  return {
+    ...review,
+    my_vote: voteType,
+    helpful_votes: review.helpful_votes + counted('helpful'),
+    not_helpful_votes: review.not_helpful_votes + counted('not_helpful'),
+  }
+}
