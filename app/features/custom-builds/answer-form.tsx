@@ -8,7 +8,7 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
-import { type Answer, answerBody, readableAnswer } from './answer-draft.ts'
+import { type Answer, answerBody, readableAnswer, wrongIn } from './answer-draft.ts'
 import { newestQuote } from './request-words.ts'
 import { actOnRequest } from './use-requests.ts'
 
@@ -55,6 +55,7 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
       </h3>
       <Form
         onSubmit={() => act('quote', answerBody(answer))}
+        validate={() => wrongIn(answer)}
         aria-labelledby="respond"
         className="mt-4 grid gap-5 sm:grid-cols-2"
       >
@@ -68,15 +69,7 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
           <Textarea {...typed('builder_response')} rows={5} maxLength={5000} />
         </Field>
         <Field name="quoted_price" label="Quoted Price" hint="In dollars, for the finished instrument.">
-          <Input
-            {...typed('quoted_price')}
-            type="number"
-            inputMode="decimal"
-            min={0.5}
-            step={0.01}
-            required
-            invalidMessage="Enter a price of at least $0.50"
-          />
+          <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
         <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
           <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Say when it would be finished" />

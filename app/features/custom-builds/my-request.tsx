@@ -8,6 +8,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
+import { MoneyAccount } from './money-account.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { dateWords, hasEnded, lastWords, newestQuote, type QuoteVersion, STATUS, titleOf } from './request-words.ts'
@@ -34,10 +36,13 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
       </div>
       <p className="text-sm">{whatNow(request)}</p>
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-      <QuoteCard request={request} />
+      <QuoteCard request={request}>
+        <PayButtons request={request} />
+        <MoneyAccount request={request} />
+      </QuoteCard>
       <MyAnswers request={request} />
       <details className="text-sm">
-        <summary className="py-1 text-ink-soft">What you asked for</summary>
+        <summary className="py-2 text-ink-soft">What you asked for</summary>
         <div className="mt-3">
           <RequestFacts request={request} />
         </div>

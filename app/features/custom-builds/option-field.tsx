@@ -59,7 +59,7 @@ export function OptionField({ option, value, error, onChange }: OptionFieldProps
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             className="w-20 p-1"
           />
-          <span className="text-sm tabular-nums text-ink-soft">{value || 'No colour chosen'}</span>
+          <span className="text-sm tabular-nums text-ink-soft">{value || 'No color chosen'}</span>
           {value && !isRequired && (
             <Button variant="text" size="small" onClick={() => onChange('')}>
               Clear

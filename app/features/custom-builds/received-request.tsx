@@ -9,6 +9,8 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { MoneyAccount } from './money-account.tsx'
+import { PaymentLinks } from './payment-links.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { dateWords, lastWords, STATUS, titleOf } from './request-words.ts'
@@ -68,6 +70,8 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         <RequestFacts request={request} withCustomer />
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <QuoteCard request={request}>
+          <MoneyAccount request={request} />
+          <PaymentLinks request={request} />
           {can.quote && !isAnswering && (
             <Button className="mt-5" onClick={() => setRevising(true)}>
               Revise Quote

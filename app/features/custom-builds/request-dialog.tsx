@@ -37,38 +37,30 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       title="Request Custom Build"
       description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
     >
-      <div className="mx-auto max-w-measure">
-        <RestoredNote isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
-        {isError && !data ? (
-          <ErrorBox onRetry={() => void refetch()}>{failureAt(step, presetId)}</ErrorBox>
-        ) : !data ? (
-          <Waiting />
-        ) : !data.settings ? (
-          <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
-        ) : (
-          <Suspense fallback={<Waiting />}>
-            {listings.length > 0 ? (
-              <RequestWizard
-                key={form.isRestored ? 'kept' : 'new'}
-                form={form}
-                maker={maker}
-                offer={{ listings, presetId }}
-                onSent={sent}
-                onCancel={onClose}
-                onOutdated={() => void refetch()}
-              />
-            ) : (
-              <SimpleRequest
-                form={form}
-                maker={maker}
-                types={data.settings.custom_build_types}
-                onSent={sent}
-                onCancel={onClose}
-              />
-            )}
-          </Suspense>
-        )}
-      </div>
+      <RestoredNote isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
+      {isError && !data ? (
+        <ErrorBox onRetry={() => void refetch()}>{failureAt(step, presetId)}</ErrorBox>
+      ) : !data ? (
+        <Waiting />
+      ) : !data.settings ? (
+        <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          {listings.length > 0 ? (
+            <RequestWizard
+              key={form.isRestored ? 'kept' : 'new'}
+              form={form}
+              maker={maker}
+              offer={{ listings, presetId }}
+              onSent={sent}
+              onCancel={onClose}
+              onOutdated={() => void refetch()}
+            />
+          ) : (
+            <SimpleRequest form={form} maker={maker} types={data.settings.custom_build_types} onSent={sent} onCancel={onClose} />
+          )}
+        </Suspense>
+      )}
     </Dialog>
   )
 }

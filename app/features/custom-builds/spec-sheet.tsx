@@ -31,10 +31,13 @@ export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   )
 }
 
-const KINDS = { color_picker: 'Any colour', text: 'In your words', file_upload: 'A picture of yours', dropdown: '' }
+const KINDS = { color_picker: 'Any color', text: 'In your words', file_upload: 'A picture of yours', dropdown: '' }
 
 function optionWords({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
-  const offered = choices.map(({ label, price_change: change }) => [label, affects_price && changeWords(change)])
+  const offered = choices.map(({ label, price_change: change }) => [
+    label,
+    affects_price && change !== 0 && `(${changeWords(change)})`,
+  ])
   const own = [KINDS[option_type], affects_price && option_type !== 'dropdown' && changeWords(price_change)]
   const what = option_type === 'dropdown' ? offered.map(joined).join(', ') : joined(own)
   return [what, price_impact_note].filter(Boolean).join('. ')

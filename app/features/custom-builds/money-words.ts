@@ -1,0 +1,23 @@
+import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+
+type Payment = CustomBuildRequest['payments'][number]
+
+/** What a payment is for: once something is paid, the rest is called the balance. */
+export function partWords(type: BuildPaymentType, paid: number): string {
+  if (type === 'deposit') return 'Deposit'
+  return paid > 0 ? 'Balance' : 'Full Payment'
+}
+
+export const PAYMENT_STATUS: Record<Payment['status'], string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+}
+
+/** Payments that say something: a page that was opened and left again does not. */
+export function toldPayments({ payments }: CustomBuildRequest): Payment[] {
+  return payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'failed')
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '#app/lib/copy-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { partWords } from './money-words.ts'
+
+const COPIED = { deposit: 'Deposit link copied to clipboard', full: 'Full payment link copied to clipboard' }
+/** The badge goes back to its words (specification 2, section 8). */
+const BADGE_MS = 2_000
+
+/** Links for the buyer, to be sent by message. Each lasts as long as the quote and opens a fresh payment each time. */
+export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
+  const [copied, setCopied] = useState<string>()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(undefined), BADGE_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  if (request.payment_links.length === 0) return null
+  return (
+    <section aria-label="Payment links" className="mt-5 border-t border-rule pt-5">
+      <div className="flex flex-wrap gap-3">
+        {request.payment_links.map(({ payment_type: type, amount, url }) => (
+          <Button
+            key={type}
+            size="small"
+            onClick={async () => {
+              await copyText(url)
+              setCopied(type)
+              toast.success(COPIED[type])
+            }}
+          >
+            {copied === type ? 'Copied' : `Copy ${partWords(type, request.paid)} Link (${formatDollars(amount)})`}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-soft">The buyer sees these payments in their account, too.</p>
+    </section>
+  )
+}
