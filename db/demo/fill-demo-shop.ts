@@ -11,6 +11,7 @@ import { purchaseApplications } from '#domain/purchase-applications/purchase-app
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
+import { fillBuilds } from './build-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
 import { moneyRows, type PastMoney, pastMoney, payoutAccountRows } from './payout-rows.ts'
@@ -47,6 +48,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await tx.insert(purchaseApplications).values(applicationRows(now))
+    await fillBuilds(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
     if (seedProvider) await fillMoney(tx, now, seedProvider)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { priceRange } from '#contracts/custom-build-price.ts'
+import { findContactInfo } from '#contracts/find-contact-info.ts'
+import { getBuilderCustomBuilds } from '#domain/custom-builds/get-builder-custom-builds.ts'
+import { listOwnListings } from '#domain/custom-builds/list-own-listings.ts'
+import { listMyRequests, listReceivedRequests } from '#domain/custom-builds/list-requests.ts'
+import { openWorld } from '#testing/world.ts'
+import { builderId, userId } from './account-rows.ts'
+import { demoListings, demoRequests, demoTerms } from './demo-builds.ts'
+import { demoPeople } from './demo-people.ts'
+import { fillDemoShop } from './fill-demo-shop.ts'
+
+const account = (email: string) => ({ id: userId(email), email, emailConfirmed: true, isOperator: false, sessionId: 'session' })
+
+test('the demo shop has commissions to look at: an offer, a draft, an answered request and one that waits', async () => {
+  const world = await openWorld()
+  await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
+  const shown = await getBuilderCustomBuilds(world.as(null), builderId('thornquist-guitars'))
+  expect(shown.settings).toMatchObject({ accepts_custom_builds: true, deposit_percentage: 50 })
+  expect(shown.listings.map(({ listing_title, specs }) => [listing_title, specs.length])).toEqual([
+    ['Net Loft OM, built to order', 2],
+  ])
+  expect(shown.listings[0]?.specs[0]?.options.map(({ option_type }) => option_type)).toEqual(
+    expect.arrayContaining(['dropdown', 'color_picker', 'text', 'file_upload']),
+  )
+  expect(shown.listings[0]?.images).toHaveLength(4)
+  const panel = await getBuilderCustomBuilds(world.as(null), builderId('atelier-beaudrin'))
+  expect([panel.settings?.base_price_range_min, panel.listings.length]).toEqual([9000, 0])
+
+  const [buyer, builder] = [world.as(account(demoPeople.buyer)), world.as(account(demoPeople.builder))]
+  const own = await listOwnListings(builder, { page: 1 })
+  expect(own.listings.map(({ is_published, missing }) => [is_published, missing])).toEqual([
+    [false, {}],
+    [true, {}],
+  ])
+  const received = await listReceivedRequests(builder, { status: 'all', page: 1 })
+  expect(received.requests.map(({ status }) => status)).toEqual(['pending', 'quoted'])
+  const [request] = (await listMyRequests(buyer, { status: 'all', page: 1 })).requests
+  const [spec] = shown.listings[0]?.specs ?? []
+  expect(request).toMatchObject({ status: 'quoted', open_balance: 5250, can: { accept: true } })
+  expect(spec && priceRange(spec, request?.customization_selections ?? {})).toEqual(request?.estimate)
+  await world.close()
+})
+
+test('nobody in it gives a telephone number or an address away', () => {
+  const texts = JSON.stringify([demoTerms, demoListings, demoRequests.map(({ buyerEmail: _, ...rest }) => rest)])
+  for (const text of texts.split('","')) expect(findContactInfo(text), text).toBeNull()
+})
