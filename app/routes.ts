@@ -11,6 +11,7 @@ export default [
   route('checkout/success', 'routes/checkout-success.tsx'),
   route('checkout/cancel', 'routes/checkout-cancel.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('wishlist/:wishlistId?', 'routes/wishlist.tsx'),
   route('custom-builds/:requestId/pay/:paymentType', 'routes/custom-build-payment.tsx'),
   route('account', 'routes/account.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -5,10 +5,10 @@ import { KNOWN_PAGES, OPEN_PAGES } from './navigation.ts'
 
 const paths = new Set(pathsOf(await routes))
 
-/** Every address of the tree; a frame without a path of its own adds nothing to those inside it. */
+/** Every address of the tree, without the parts that may be left out; a frame without a path of its own adds nothing to those inside it. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
-    const own = path ? `${above}/${path}` : above
+    const own = path ? `${above}/${path}`.replace(/\/:\w+\?$/, '') : above
     return [own || '/', ...pathsOf(children ?? [], own)]
   })
 }

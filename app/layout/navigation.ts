@@ -11,6 +11,7 @@ export const OPEN_PAGES = [
   '/catalog',
   '/builders',
   '/orders',
+  '/wishlist',
   '/account',
   '/dashboard',
   '/admin',

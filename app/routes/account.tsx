@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { DeleteAccount } from '../features/accounts/delete-account.tsx'
 import { SignInSettings } from '../features/accounts/sign-in-settings.tsx'
 import { forgetKeptCart } from '../features/cart/cart-storage.ts'
+import { MyWishlists } from '../features/collections/my-wishlists.tsx'
 import { MyCustomBuilds } from '../features/custom-builds/my-custom-builds.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { AccountSettings } from '../features/profile/account-settings.tsx'
@@ -85,6 +86,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         </div>
       ),
     },
+    { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
     { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
     { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },
   ]

@@ -14,12 +14,12 @@ import { BuilderHero } from '../features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '../features/builders/builder-instruments.tsx'
 import { builderJsonLd } from '../features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '../features/builders/builder-not-found.tsx'
+import { SaveBuilderButton } from '../features/collections/save-builder-button.tsx'
 import { cardOfListing } from '../features/custom-builds/card-of-listing.ts'
 import { CustomBuildHost } from '../features/custom-builds/custom-build-host.tsx'
 import { CustomBuilds } from '../features/custom-builds/custom-builds.tsx'
 import { CustomWorkCall } from '../features/custom-builds/custom-work-call.tsx'
 import { RequestButton } from '../features/custom-builds/request-button.tsx'
-import { ProductCard } from '../features/products/product-card.tsx'
 import { ReviewsPanel } from '../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../lib/builder-path.ts'
 import { bannerUrl } from '../lib/picture-url.ts'
@@ -27,7 +27,7 @@ import { excerpt, pageMeta } from '../lib/seo.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/builder.ts'
-import { CardPurchase } from './parts/card-purchase.tsx'
+import { ShopCard } from './parts/shop-card.tsx'
 
 const REVIEWS = 'reviews'
 
@@ -85,7 +85,12 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
         here={name}
       />
       <div className="mt-4">
-        <BuilderHero builder={builder} publicUrl={publicUrl} request={settings && <RequestButton builderId={builder.id} />} />
+        <BuilderHero
+          builder={builder}
+          publicUrl={publicUrl}
+          request={settings && <RequestButton builderId={builder.id} />}
+          save={<SaveBuilderButton builderId={builder.id} />}
+        />
       </div>
       <div className="mt-10 border-t border-rule pt-6">
         <BuilderFigures builder={builder} />
@@ -137,7 +142,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
 }
 
 function instrumentCard(product: Card, isFirst: boolean) {
-  return <ProductCard product={product} isEager={isFirst} action={<CardPurchase product={product} />} />
+  return <ShopCard product={product} isEager={isFirst} />
 }
 
 export function ErrorBoundary() {

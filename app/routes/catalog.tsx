@@ -5,8 +5,6 @@ import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
 import { CatalogFilters } from '../features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '../features/products/catalog-path.ts'
-import { ProductCard } from '../features/products/product-card.tsx'
-import { ProductRow } from '../features/products/product-row.tsx'
 import { capital } from '../lib/capital.ts'
 import { pageMeta } from '../lib/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,7 +13,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 import type { Route } from './+types/catalog.ts'
-import { CardPurchase } from './parts/card-purchase.tsx'
+import { ShopCard, ShopRow } from './parts/shop-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
@@ -78,7 +76,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
       <ul className="mt-4 border-t border-rule">
         {list.products.map((product) => (
           <li key={product.id}>
-            <ProductRow product={product} action={<CardPurchase product={product} />} />
+            <ShopRow product={product} />
           </li>
         ))}
       </ul>
@@ -88,7 +86,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
       {list.products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} isEager={index < 4} heading="h2" action={<CardPurchase product={product} />} />
+          <ShopCard product={product} isEager={index < 4} heading="h2" />
         </li>
       ))}
     </ul>

@@ -11,10 +11,9 @@ import { FeaturedBuilders } from '../features/home/featured-builders.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { WhatItIs } from '../features/home/what-it-is.tsx'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
-import { ProductCard } from '../features/products/product-card.tsx'
 import { pageMeta } from '../lib/seo.ts'
 import type { Route } from './+types/home.ts'
-import { CardPurchase } from './parts/card-purchase.tsx'
+import { ShopCard } from './parts/shop-card.tsx'
 
 /** The home page shows four instruments (specification, section 9). */
 const HOME_PRODUCTS = 4
@@ -84,7 +83,7 @@ function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} action={<CardPurchase product={product} />} />
+            <ShopCard product={product} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
+import { Heart } from '../features/collections/heart.tsx'
 import { BuilderNote } from '../features/products/builder-note.tsx'
 import { KeyMeasures } from '../features/products/key-measures.tsx'
 import { MakersWords } from '../features/products/makers-words.tsx'
@@ -18,8 +19,8 @@ import { useFreshProduct } from '../features/products/use-fresh-product.ts'
 import { excerpt, pageMeta } from '../lib/seo.ts'
 import { Share } from '../ui/share.tsx'
 import type { Route } from './+types/product.ts'
-import { CardPurchase } from './parts/card-purchase.tsx'
 import { PagePurchase } from './parts/page-purchase.tsx'
+import { ShopCard } from './parts/shop-card.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
@@ -67,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <BuilderNote builder={product.builder} />
-      <MoreFromBuilder builder={product.builder} products={more} action={(other: Card) => <CardPurchase product={other} />} />
+      <MoreFromBuilder builder={product.builder} products={more} card={(other: Card) => <ShopCard product={other} />} />
     </div>
   )
 }
@@ -85,6 +86,7 @@ function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicU
         <div className="grow">
           <PagePurchase product={product} />
         </div>
+        <Heart product={product} className="border border-rule" />
         <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
       </div>
     </>

@@ -17,10 +17,12 @@ type BuilderHeroProps = {
   publicUrl: string
   /** Asks for a custom build, of a builder who takes any. */
   request?: ReactNode
+  /** Keeps the builder on one's list. */
+  save?: ReactNode
 }
 
 /** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
-export function BuilderHero({ builder, publicUrl, request }: BuilderHeroProps) {
+export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroProps) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
   const standfirst = standfirstOf(paragraphsOf(builder.bio))
@@ -50,6 +52,7 @@ export function BuilderHero({ builder, publicUrl, request }: BuilderHeroProps) {
         <div className="flex flex-wrap gap-3">
           <ContactBuilder />
           {request}
+          {save}
           <Share title={name} url={publicUrl + builderPath(builder)} />
         </div>
       </div>

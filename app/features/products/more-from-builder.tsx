@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { builderName, type ProductCard as Product, type ProductBuilder } from '#contracts/products.ts'
-import { ProductCard } from './product-card.tsx'
 
-type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; action: (product: Product) => ReactNode }
+type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; card: (product: Product) => ReactNode }
 
 /** The same bench's other instruments; nothing at all when there are none. */
-export function MoreFromBuilder({ builder, products, action }: MoreFromBuilderProps) {
+export function MoreFromBuilder({ builder, products, card }: MoreFromBuilderProps) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="more-from-builder" className="mt-20">
@@ -14,9 +13,7 @@ export function MoreFromBuilder({ builder, products, action }: MoreFromBuilderPr
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
         {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} action={action(product)} />
-          </li>
+          <li key={product.id}>{card(product)}</li>
         ))}
       </ul>
     </section>

@@ -12,10 +12,12 @@ type ProductCardProps = {
   /** What can be done with it here: the purchase button, a heart. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
+  /** Stands in the upper corner of the plate. */
+  corner?: ReactNode
 }
 
 /** A captioned plate: the instrument, its maker, its price. */
-export function ProductCard({ product, isEager = false, action, heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, isEager = false, action, heading = 'h3', corner }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -26,6 +28,7 @@ export function ProductCard({ product, isEager = false, action, heading = 'h3' }
           loading={isEager ? 'eager' : 'lazy'}
         />
         <StateBadge product={product} className="absolute top-3 left-3" />
+        {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption product={product} heading={heading} />

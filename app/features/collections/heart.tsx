@@ -1,0 +1,57 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { savedProducts } from './saved-store.ts'
+
+const WishlistChooser = lazy(() => import('./wishlist-chooser.tsx').then((module) => ({ default: module.WishlistChooser })))
+
+type HeartProps = {
+  product: { id: string; name: string }
+  className?: string
+}
+
+/** Saves an instrument with one press; one that is saved already asks in which collections it is to be. */
+export function Heart({ product, className }: HeartProps) {
+  const { user } = useSession()
+  const saved = savedProducts.useSaved(product.id)
+  const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
+  const isSaved = saved !== undefined && saved.length > 0
+
+  async function act() {
+    if (!user) {
+      raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to add items to your wishlist' })
+      return
+    }
+    if (isSaved) return setChooser('open')
+    // Only who has an account ever saves: visitors do not load this.
+    const { saveProduct } = await import('./save-product.ts')
+    await saveProduct(product.id, { onChoose: () => setChooser('open') })
+  }
+
+  return (
+    <>
+      <IconButton
+        label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
+        aria-haspopup={isSaved || !user ? 'dialog' : undefined}
+        onClick={() => void act()}
+        className={classNames(isSaved && 'text-rosewood', className)}
+      >
+        <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+      </IconButton>
+      {user && chooser !== 'never' && (
+        <Suspense>
+          <WishlistChooser
+            open={chooser === 'open'}
+            onClose={() => setChooser('closed')}
+            userId={user.id}
+            product={product}
+            chosen={saved ?? []}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

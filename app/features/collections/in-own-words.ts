@@ -1,0 +1,11 @@
+import { ApiError } from '#app/lib/api.ts'
+
+/** An answer; a fault of ours, or of the line, is told in the words of the act, and a refusal in its own. */
+export async function inOwnWords<Answer>(asked: Promise<Answer>, words: string): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+    throw new Error(words, { cause: error })
+  }
+}

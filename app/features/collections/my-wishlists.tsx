@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { itemCount } from './collection-words.ts'
+import { LoadingSavedItems } from './loading-saved-items.tsx'
+import { useWishlists } from './use-collections.ts'
+import { Visibility } from './visibility.tsx'
+
+/** The account's tab: one's collections at a glance, and the way to them. */
+export function MyWishlists({ userId }: { userId: string }) {
+  const { data, isError, refetch } = useWishlists(userId)
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch wishlists</ErrorBox>
+  if (!data) return <LoadingSavedItems />
+  return (
+    <div className="max-w-measure">
+      <ul className="border-t border-rule">
+        {data.wishlists.map(({ id, name, is_public: isPublic, item_count: count }) => (
+          <li key={id} className="border-b border-rule">
+            <Link to={`/wishlist/${id}`} className="group flex items-baseline justify-between gap-6 py-3">
+              <span className="min-w-0 truncate font-serif text-lg group-hover:text-rosewood">{name}</span>
+              <span className="flex shrink-0 items-center gap-3 text-sm text-ink-soft tabular-nums">
+                <Visibility isPublic={isPublic} />
+                {itemCount(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/wishlist" className="mt-6">
+        Open My Wishlists
+      </ButtonLink>
+    </div>
+  )
+}

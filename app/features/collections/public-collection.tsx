@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Share } from '#app/ui/share.tsx'
+import type { ProductCard } from '#contracts/products.ts'
+import type { PublicWishlist } from '#contracts/wishlists.ts'
+import { itemCount } from './collection-words.ts'
+
+type PublicCollectionProps = {
+  collection: PublicWishlist
+  publicUrl: string
+  card: (product: ProductCard, isEager: boolean) => ReactNode
+}
+
+/** What everybody sees of a public collection: to look at, not to change. */
+export function PublicCollection({ collection: { wishlist, items }, publicUrl, card }: PublicCollectionProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <p className="eyebrow mb-2">A collection</p>
+          <h1 className="font-serif text-3xl break-words">{wishlist.name}</h1>
+          {wishlist.description && <p className="mt-4 max-w-measure whitespace-pre-line">{wishlist.description}</p>}
+          <p className="mt-3 text-sm text-ink-soft tabular-nums">{itemCount(wishlist.item_count)}</p>
+        </div>
+        <Share title={wishlist.name} url={`${publicUrl}/wishlist/${wishlist.id}`} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="No items in this collection" action={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>} />
+      ) : (
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+          {items.map(({ product }, index) => (
+            <li key={product.id}>{card(product, index < 4)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { savedBuilders } from './saved-store.ts'
+
+/** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. */
+export function SaveBuilderButton({ builderId }: { builderId: string }) {
+  const { user } = useSession()
+  const saved = savedBuilders.useSaved(builderId)
+  const [isPending, setPending] = useState(false)
+  const isSaved = saved !== undefined && saved.length > 0
+
+  async function toggle() {
+    if (!user) return raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to save builders' })
+    setPending(true)
+    try {
+      // Only who has an account ever saves: visitors do not load this.
+      const { setBuilderSaved } = await import('./set-builder-saved.ts')
+      await setBuilderSaved(builderId, !isSaved)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button className="min-w-40" aria-haspopup={user ? undefined : 'dialog'} pending={isPending} onClick={() => void toggle()}>
+      <Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" /> {isSaved ? 'Saved' : 'Save Builder'}
+    </Button>
+  )
+}

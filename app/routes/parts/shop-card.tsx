@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '#contracts/products.ts'
+import { Heart } from '../../features/collections/heart.tsx'
+import { ProductCard } from '../../features/products/product-card.tsx'
+import { ProductRow } from '../../features/products/product-row.tsx'
+import { CardPurchase } from './card-purchase.tsx'
+
+type ShopCardProps = {
+  product: Product
+  isEager?: boolean
+  heading?: 'h2' | 'h3'
+  /** Instead of the heart. */
+  corner?: ReactNode
+}
+
+/** An instrument's card as the shop shows it: to buy, and to save. */
+export function ShopCard({ product, isEager, heading, corner = <Heart product={product} /> }: ShopCardProps) {
+  return (
+    <ProductCard
+      product={product}
+      isEager={isEager}
+      heading={heading}
+      action={<CardPurchase product={product} />}
+      corner={corner}
+    />
+  )
+}
+
+/** The same as a line of the list view. */
+export function ShopRow({ product, corner = <Heart product={product} /> }: Pick<ShopCardProps, 'product' | 'corner'>) {
+  return <ProductRow product={product} action={<CardPurchase product={product} />} corner={corner} />
+}
