@@ -7,6 +7,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
+import { CHANGES_CHANNEL } from '../kernel/announce.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptQuote } from './accept-quote.ts'
@@ -94,7 +95,7 @@ describe('a deposit and its balance', () => {
       .select({ name: ledgerEvents.productName })
       .from(ledgerEvents)
       .where(eq(ledgerEvents.builderId, builder.profileId))
-    expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['Deposit: Mandolin', 'Balance: Mandolin']))
+    expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['Mandolin (deposit)', 'Mandolin (balance)']))
     world.clock.advance(3600)
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
@@ -320,6 +321,20 @@ test('a webhook that comes ten times at once is one payment, with one pair of le
   expect(mails.filter(({ mail }) => mail === 'custom-build-payment')).toHaveLength(2)
   const rows = await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.requestId, build.request.id))
   expect(rows).toHaveLength(1)
+})
+
+test('both sides’ pages hear of every step, and nobody else’s', async () => {
+  const build = await quoted(world, 800)
+  const client = await world.pool.connect()
+  const heard: { userId: string; name: string; id: string }[] = []
+  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').live ?? [])))
+  await client.query(`listen ${CHANGES_CHANNEL}`)
+  await pay(build, 'full')
+  await client.query('select 1')
+  client.release(true)
+  const told = heard.filter(({ name }) => name === 'custom-builds')
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([build.buyer.id, build.builder.id]))
+  expect(new Set(told.map(({ id }) => id))).toEqual(new Set([build.request.id]))
 })
 
 async function toReturn() {

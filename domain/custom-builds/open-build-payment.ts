@@ -76,7 +76,7 @@ async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<Buil
   const id = randomUUID()
   const now = ctx.now()
   const what = request.listingTitle ?? request.buildType
-  const part = paymentType === 'deposit' ? 'Deposit: ' : balance.paidCents > 0 ? 'Balance: ' : ''
+  const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
   const of = { requestId: request.id, builderId: request.builderId, buyerId: buyer.id, buyerEmail: buyer.email }
   const terms = { amountCents, currency: CURRENCY, paymentType, quoteVersion: balance.version }
   const inserted = only(
@@ -86,7 +86,7 @@ async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<Buil
         ...of,
         ...terms,
         id,
-        metadata: { description: `${part}${what}` },
+        metadata: { description: `${what}${part}` },
         idempotencyKey: `build-payment-${id}`,
         createdAt: now,
         updatedAt: now,

@@ -292,7 +292,7 @@ describe('the payment link', () => {
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
     expect(session).toMatchObject({ url, totalCents: 1667, customerEmail: buyer.email })
     expect(session?.asked).toMatchObject({
-      lines: [{ name: 'Deposit: Mandolin', unitCents: 1667, quantity: 1 }],
+      lines: [{ name: 'Mandolin (deposit)', unitCents: 1667, quantity: 1 }],
       successUrl: `http://shop.test/custom-builds/${request.id}/pay/deposit?session_id={CHECKOUT_SESSION_ID}`,
     })
     const { body } = await ask<{ request: CustomBuildRequest }>(buyer, `/${request.id}`)
