@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { REQUEST_STATUSES } from '#contracts/custom-build-requests.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { mayMove } from '#domain/checkout/checkout-states.ts'
 import type { CheckoutStatus } from '#domain/checkout/checkout-tables.ts'
+import { buildPaymentMayMove } from '#domain/custom-builds/build-payment-states.ts'
+import { requestMayMove } from '#domain/custom-builds/request-states.ts'
 import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
@@ -33,6 +36,7 @@ const DELIVERY: DeliveryStatus[] = [
   'returned',
   'cancelled',
 ]
+const BUILD_PAYMENT = ['pending', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a checkout has the arrows of the code', () => {
@@ -49,6 +53,11 @@ test('the diagram of an application has the arrows of the code', () => {
 
 test('the diagram of a transfer has the arrows of the code', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
+})
+
+test('the diagrams of a custom build have the arrows of the code', () => {
+  expect(drawn('Request')).toEqual(allowed(REQUEST_STATUSES, requestMayMove))
+  expect(drawn('Payment for a build')).toEqual(allowed(BUILD_PAYMENT, buildPaymentMayMove))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {
