@@ -7,7 +7,17 @@ export const CHANGES_CHANNEL = 'tonewood_changes'
 /** What a live reader is told: the name of what changed. The browser refetches it. */
 type LiveEvent = {
   userId: string
-  name: 'cart' | 'orders' | 'session' | 'profile' | 'applications' | 'payouts' | 'custom-builds' | 'collections' | 'messages' | 'reviews'
+  name:
+    | 'cart'
+    | 'orders'
+    | 'session'
+    | 'profile'
+    | 'applications'
+    | 'payouts'
+    | 'custom-builds'
+    | 'collections'
+    | 'messages'
+    | 'reviews'
   id?: string
 }
 
