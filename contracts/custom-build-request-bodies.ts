@@ -5,6 +5,8 @@ import { dollarsToCents } from './dollars-codec.ts'
 import { Uuid } from './uuid.ts'
 
 const MOST_SELECTIONS = 30
+/** The card provider takes no more at once. */
+const MOST_CENTS = 99_999_999
 
 /** From a list, or not said. */
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -65,7 +67,7 @@ export const QuoteRequest = z.object({
     .number('Enter a price')
     .positive('Enter a price above zero')
     .pipe(dollarsToCents)
-    .pipe(z.number().min(50, 'Enter a price of at least $0.50')),
+    .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MOST_CENTS, 'Enter a price of at most $999,999.99')),
   estimated_completion: contactFreeLine(120).pipe(z.string().min(1, 'Say when it would be finished')),
   builder_response: contactFreeText(5000).default(''),
   valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),

@@ -231,7 +231,7 @@ describe('answering', () => {
   test('a quote names a price, a time, and a day ahead, and no contact details', async () => {
     const { request } = await requested(world, { builder })
     for (const wishes of [
-      ...[0, -1, 0.49, 1e12, 10.001, '3200', null].map((quoted_price) => ({ quoted_price })),
+      ...[0, -1, 0.49, 1_000_000, 1e12, 10.001, '3200', null].map((quoted_price) => ({ quoted_price })),
       ...['2001-01-01', '2999-01-01', 'tomorrow', 5].map((valid_until) => ({ valid_until })),
       { estimated_completion: ' ' },
       { builder_response: 'Write to me: me@bench.com' },

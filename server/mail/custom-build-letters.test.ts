@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QuoteRequest, SubmitRequest } from '#contracts/custom-build-request-bodies.ts'
+import { completeRequest } from '#domain/custom-builds/complete-request.ts'
+import { declineRequest } from '#domain/custom-builds/decline-request.ts'
+import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
+import { quoteRequest } from '#domain/custom-builds/quote-request.ts'
+import { settleBuildPayment } from '#domain/custom-builds/settle-build-payment.ts'
+import { submitRequest } from '#domain/custom-builds/submit-request.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { requestBody, workshop } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { composeMail } from './compose-mail.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Every letter of the jobs that wait, as it would be sent. */
+async function letters() {
+  const mails = (await workJobs(world)).filter(({ mail }) => mail.startsWith('custom-build'))
+  return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+}
+
+const HOSTILE = '<img src=x>\nBcc: everyone'
+
+test('each move of a request, and each of its payments, is told to whom it concerns', async () => {
+  const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
+  const buyer = await world.buyer()
+  const wishes = { customer_name: 'Ada Player', description: HOSTILE }
+  const body = SubmitRequest.parse(requestBody(builder, wishes))
+  const { request } = await submitRequest(world.as(buyer), body)
+  const [asked] = await letters()
+  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player asks you for a custom build' })
+  expect(asked?.html).not.toContain('<img src=x>')
+  expect(asked?.text).toContain('http://shop.test/dashboard/custom-builds')
+
+  const answer = (price: number) =>
+    quoteRequest(
+      world.as(builder),
+      request.id,
+      QuoteRequest.parse({ quoted_price: price, estimated_completion: 'In spring', valid_until: '2026-12-24' }),
+    )
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await answer(3000)
+  const [quoted] = await letters()
+  expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters has made you a quote' })
+  expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until 2026-12-24.')
+  await answer(2500.5)
+  expect((await letters()).map(({ subject }) => subject)).toEqual(['Heron & Daughters has changed their quote'])
+
+  const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'deposit' } as const
+  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+  world.payments.pay(sessionId)
+  await settleBuildPayment(world.as(null), { sessionId })
+  const paid = await letters()
+  expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      [buyer.email, 'Your payment for Mandolin'],
+      [builder.email, 'Ada Player has paid $1,250.25 for Mandolin'],
+    ].sort(),
+  )
+  for (const { text } of paid) expect(text).toContain('Mandolin (deposit): $1,250.25')
+
+  await declineRequest(world.as(builder), request.id, 'My hand is broken')
+  const ended = await letters()
+  expect(ended.map(({ to }) => to)).toEqual([buyer.email, buyer.email])
+  expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
+  expect(ended.map(({ text }) => text).join()).toContain('We have returned your whole payment.')
+})
+
+test('a build that is finished is told to its buyer', async () => {
+  const builder = await workshop(world)
+  const buyer = await world.buyer()
+  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  const quote = QuoteRequest.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+  await quoteRequest(world.as(builder), request.id, quote)
+  const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'full' } as const
+  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+  world.payments.pay(sessionId)
+  await settleBuildPayment(world.as(null), { sessionId })
+  await letters()
+  await completeRequest(world.as(builder), request.id)
+  expect((await letters()).map(({ to, text }) => [to, text.includes('/account')])).toEqual([[buyer.email, true]])
+})
