@@ -98,6 +98,7 @@ export type LedgerDifference = {
 export type OperatorSummary = {
   builders_waiting: number
   inquiries_waiting: number
+  reports_waiting: number
   ledger_differences: number
   orders_this_week: number
   subscribers: number

@@ -3,6 +3,7 @@ import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
 import { ShippingCalculatorHost } from '#app/features/checkout/shipping-calculator-host.tsx'
+import { MessagesHost } from '#app/features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -32,6 +33,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <CheckoutDialogHost />
       <PurchaseApplicationHost />
       <ShippingCalculatorHost />
+      <MessagesHost />
       <Toaster />
     </div>
   )

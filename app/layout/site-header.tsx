@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { CartButton } from './cart-button.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
@@ -25,6 +26,7 @@ export function SiteHeader() {
           <div className="hidden items-center lg:flex">
             <PersonalLinks className={LINK} />
           </div>
+          <MessagesLink />
           <CartButton />
           <MobileMenu />
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShippableProduct } from '#contracts/cart.ts'
+import type { Addressee } from '#contracts/messages.ts'
 import type { ProductCard } from '#contracts/products.ts'
 
 /** The specification's named window events and ours, by which any part of a page opens a dialog. */
@@ -9,6 +10,8 @@ export type WindowEvents = {
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
+  /** The messages, with somebody's conversation open when one is named. */
+  openChat: { addressee?: Addressee }
   openShippingCalculator: { product: ShippableProduct }
   /** On a builder's profile: a listing in full, and the request for it or for whatever they build. */
   openCustomListing: { listingId: string }

@@ -4,6 +4,7 @@ import { SignInSettings } from '../features/accounts/sign-in-settings.tsx'
 import { forgetKeptCart } from '../features/cart/cart-storage.ts'
 import { MyWishlists } from '../features/collections/my-wishlists.tsx'
 import { MyCustomBuilds } from '../features/custom-builds/my-custom-builds.tsx'
+import { AccountMessages } from '../features/messages/account-messages.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { AccountSettings } from '../features/profile/account-settings.tsx'
 import { SellerSwitch } from '../features/profile/seller-switch.tsx'
@@ -87,6 +88,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       ),
     },
     { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
+    { id: 'messages', label: 'Messages', content: <AccountMessages me={userId} /> },
     { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
     { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },
   ]

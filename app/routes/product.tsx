@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
+import { ContactBuilder } from '../features/builders/contact-builder.tsx'
 import { Heart } from '../features/collections/heart.tsx'
 import { BuilderNote } from '../features/products/builder-note.tsx'
 import { KeyMeasures } from '../features/products/key-measures.tsx'
@@ -67,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Specifications specifications={product.specifications} />
         </div>
       </div>
-      <BuilderNote builder={product.builder} />
+      <BuilderNote builder={product.builder} action={<ContactBuilder builderId={product.builder_id} variant="quiet" />} />
       <MoreFromBuilder builder={product.builder} products={more} card={(other: Card) => <ShopCard product={other} />} />
     </div>
   )

@@ -2,7 +2,7 @@ import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/robots.ts'
 
 // What belongs to one person, and machines' own doors.
-const PRIVATE = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/dashboard', '/orders', '/sandbox/']
+const PRIVATE = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/dashboard', '/messages', '/orders', '/sandbox/']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageContext).shop.settings

@@ -154,6 +154,7 @@ test('the top of the page counts what waits', async () => {
   expect(await (await ask('/summary')).json()).toEqual({
     builders_waiting: expect.any(Number),
     inquiries_waiting: expect.any(Number),
+    reports_waiting: expect.any(Number),
     ledger_differences: expect.any(Number),
     orders_this_week: expect.any(Number),
     subscribers: expect.any(Number),

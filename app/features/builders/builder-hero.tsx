@@ -50,7 +50,7 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ContactBuilder />
+          <ContactBuilder builderId={id} />
           {request}
           {save}
           <Share title={name} url={publicUrl + builderPath(builder)} />

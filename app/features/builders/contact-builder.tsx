@@ -1,14 +1,25 @@
+import { useSession } from '../../lib/session.ts'
 import { raise } from '../../lib/window-events.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A visitor needs an account before the builder can answer them. */
-export function ContactBuilder() {
+type ContactBuilderProps = {
+  builderId: string
+  /** The one act of the screen, or one beside others. */
+  variant?: 'primary' | 'quiet'
+}
+
+/** Opens the chat with a builder; a visitor needs an account before the builder can answer. Nobody writes to themselves. */
+export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilderProps) {
+  const { profileId, status } = useSession()
+  if (profileId === builderId) return null
   return (
     <Button
-      data-for="visitor"
-      variant="primary"
+      variant={variant}
       aria-haspopup="dialog"
-      onClick={() => raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })}
+      onClick={() => {
+        if (status === 'signed-in') raise('openChat', { addressee: { builder_id: builderId } })
+        else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
+      }}
     >
       Contact Builder
     </Button>

@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { useUnreadCount } from '#app/lib/unread-count.ts'
+import { raise } from '#app/lib/window-events.ts'
 
 const LINKS = [
   { label: 'Listings', to: '/dashboard' },
@@ -29,8 +31,32 @@ export function DashboardNav() {
             </Link>
           </li>
         ))}
+        <li>
+          <CustomerMessages />
+        </li>
       </ul>
     </nav>
+  )
+}
+
+/** Opens the chat, over whatever part of the dashboard one is in. */
+function CustomerMessages() {
+  const count = useUnreadCount()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => raise('openChat', {})}
+      className="-mb-px inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
+    >
+      Customer Messages
+      {count > 0 && (
+        <span className="rounded-sm bg-rosewood-fill px-1.5 text-xs font-medium leading-5 text-on-rosewood tabular-nums">
+          {count}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </button>
   )
 }
 

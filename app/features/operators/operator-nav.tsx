@@ -3,12 +3,14 @@ import { NavLink, useLocation } from 'react-router'
 import type { OperatorSummary } from '#contracts/operators.ts'
 import { useOperatorAnswer } from './operator-answers.ts'
 
-const SECTIONS: { label: string; to: string; waiting?: 'builders_waiting' | 'inquiries_waiting' | 'ledger_differences' }[] = [
+type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'ledger_differences'
+const SECTIONS: { label: string; to: string; waiting?: Waits }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: 'builders_waiting' },
   { label: 'Instruments', to: '/admin/instruments' },
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Messages', to: '/admin/messages', waiting: 'inquiries_waiting' },
+  { label: 'Reports', to: '/admin/reports', waiting: 'reports_waiting' },
   { label: 'Newsletter', to: '/admin/newsletter' },
   { label: 'Money', to: '/admin/money', waiting: 'ledger_differences' },
   { label: 'Log', to: '/admin/log' },

@@ -16,8 +16,8 @@ export function privacyRights(contactEmail: string): BookSection[] {
           </p>
           <p>
             Deleting takes your name, your e-mail address and everything else that points to you out of account and profile, and
-            empties cart and applications. Orders remain, because a shop must keep its books; what they say of you is removed as
-            soon as the law no longer asks for it.
+            empties cart and applications, and what you wrote in messages. Orders remain, because a shop must keep its books; what
+            they say of you is removed as soon as the law no longer asks for it.
           </p>
           <p>
             To leave the newsletter, follow the link in our mails, or press “Unsubscribe” at the foot of any page: with the

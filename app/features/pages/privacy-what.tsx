@@ -23,6 +23,11 @@ const TOLD = [
     meaning: 'Which instrument you applied to buy, your message, your e-mail address, and what was decided when.',
   },
   {
+    term: 'Messages',
+    meaning:
+      'What you write to builders and buyers and when, whether it was read, whom you have blocked, and what you have reported. The two of you read a conversation; whoever runs the shop reads its last words only if one of you reports it.',
+  },
+  {
     term: 'Payments and orders',
     meaning:
       'What you bought or began to pay for, from whom, at which price; your e-mail address; the address it goes to, or the pickup code; the payment processor’s reference numbers. No card number: we never see one.',

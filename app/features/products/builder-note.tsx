@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderName, type ProductBuilder } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
+type BuilderNoteProps = {
+  builder: ProductBuilder
+  /** Leads to the builder. */
+  action?: ReactNode
+}
+
 /** Who made it. */
-export function BuilderNote({ builder }: { builder: ProductBuilder }) {
+export function BuilderNote({ builder, action }: BuilderNoteProps) {
   const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
   return (
-    <section aria-labelledby="builder" className="mt-16 flex items-center gap-6 border-y border-rule py-8">
+    <section aria-labelledby="builder" className="mt-16 flex flex-wrap items-center gap-6 border-y border-rule py-8">
       <Avatar id={builder.id} url={builder.avatar_url} name={builderName(builder)} size="large" />
-      <div>
+      <div className="min-w-0 flex-1">
         <p className="eyebrow">The builder</p>
         <h2 id="builder" className="font-serif text-xl">
           <Link className="hover:text-rosewood" to={builderPath(builder)}>
@@ -18,6 +25,7 @@ export function BuilderNote({ builder }: { builder: ProductBuilder }) {
         </h2>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
       </div>
+      {action}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Plate } from '#app/ui/plate.tsx'
@@ -71,6 +72,9 @@ function Order({ order }: { order: SellerOrderView }) {
               </Link>
             </section>
           )}
+          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { order_id: order.id } })}>
+            Message buyer
+          </Button>
           <RefundOrder order={order} />
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { ApiError } from '#app/lib/api.ts'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { Addressee } from '#contracts/messages.ts'
+import { Thread } from './thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useApproach } from './use-messages.ts'
+
+type ApproachedThreadProps = { me: string; addressee: Addressee; onBack: () => void; level: 2 | 3 }
+
+/** The conversation with somebody, which begins with its first message. */
+export function ApproachedThread({ me, addressee, onBack, level }: ApproachedThreadProps) {
+  const { data, error, refetch } = useApproach(addressee)
+  if (data) {
+    const { conversation, other_user: other } = data
+    const destination = conversation ? { conversationId: conversation.id } : { addressee }
+    return (
+      <Thread
+        me={me}
+        other={other}
+        conversation={conversation}
+        destination={destination}
+        whyNot={data.why_not}
+        onBack={onBack}
+        level={level}
+      />
+    )
+  }
+  if (!error) return <ThreadSkeleton />
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    <ErrorBox onRetry={isRefused ? undefined : () => void refetch()}>
+      {isRefused ? error.message : 'Failed to start conversation'}
+    </ErrorBox>
+  )
+}

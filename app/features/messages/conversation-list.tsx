@@ -1,0 +1,75 @@
+import { queryClient } from '#app/lib/query-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Approach } from '#contracts/messages.ts'
+import { addresseeQuery } from './addressee-key.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import type { MessagesPanelProps } from './messages-panel.tsx'
+import { useConversations } from './use-messages.ts'
+import { useNow } from './use-now.ts'
+
+/** With whom one writes, what was said last, and what waits. */
+export function ConversationList({ me, opened, onOpen }: Pick<MessagesPanelProps, 'me' | 'opened' | 'onOpen'>) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
+  const now = useNow()
+  const conversations = data?.pages.flatMap((page) => page.conversations)
+  const openId = openedId(opened)
+
+  return (
+    <nav aria-label="Conversations" className="flex h-full flex-col overflow-y-auto">
+      {isError && !conversations && <ErrorBox onRetry={() => void refetch()}>Failed to fetch conversations</ErrorBox>}
+      {!conversations && !isError && <ListSkeleton />}
+      {conversations?.length === 0 && (
+        <p className="m-auto max-w-56 py-8 text-center text-sm text-balance text-ink-soft">
+          No messages yet. Write to a builder from their profile or from one of their instruments.
+        </p>
+      )}
+      <ul>
+        {unique(conversations ?? []).map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow
+              conversation={conversation}
+              me={me}
+              now={now}
+              isOpen={conversation.id === openId}
+              onOpen={() => onOpen({ conversationId: conversation.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mx-auto my-3">
+          Show older conversations
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function openedId(opened: MessagesPanelProps['opened']): string | undefined {
+  if (!opened) return undefined
+  if ('conversationId' in opened) return opened.conversationId
+  return queryClient.getQueryData<Approach>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
+}
+
+// While a page is fetched a conversation may move to the one before it.
+function unique<Item extends { id: string }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading your conversations">
+      {[1, 2, 3].map((each) => (
+        <div key={each} className="flex gap-3 px-2 py-3">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-full" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,39 @@
+import { classNames } from '#app/ui/class-names.ts'
+import type { Message } from '#contracts/messages.ts'
+import { Bubble } from './bubble.tsx'
+import { timeLabel } from './time-label.ts'
+
+type MessageEntryProps = {
+  message: Message
+  isOwn: boolean
+  /** The other's. */
+  name: string
+  now: number
+  /** The first of its day. */
+  day: string | undefined
+  /** The newest of one's own that the other has seen. */
+  isLastRead: boolean
+}
+
+export function MessageEntry({ message, isOwn, name, now, day, isLastRead }: MessageEntryProps) {
+  return (
+    <li>
+      {day && (
+        <p className="my-4 flex items-center gap-4 text-xs text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+          {day}
+        </p>
+      )}
+      <div className={classNames('flex max-w-[85%] flex-col', isOwn ? 'ml-auto items-end' : 'items-start')}>
+        <Bubble from={isOwn ? 'You' : name} tone={isOwn ? 'own' : 'other'}>
+          {message.message}
+        </Bubble>
+        <p className="mt-0.5 text-xs text-ink-soft">
+          <time dateTime={message.created_at} title={new Date(message.created_at).toLocaleString('en-US')}>
+            {timeLabel(message.created_at, now)}
+          </time>
+          {isLastRead && ' · Read'}
+        </p>
+      </div>
+    </li>
+  )
+}

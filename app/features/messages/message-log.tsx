@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Correspondent, Message } from '#contracts/messages.ts'
+import { builderName } from '#contracts/products.ts'
+import { MessageEntry } from './message-entry.tsx'
+import { type Destination, forgetArrived, useOutbox } from './outbox.ts'
+import { OutgoingEntry } from './outgoing-entry.tsx'
+import { dayLabel } from './time-label.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useThread } from './use-messages.ts'
+import { useNow } from './use-now.ts'
+
+type MessageLogProps = { me: string; other: Correspondent; conversationId: string | undefined; destination: Destination }
+
+/** What was said, oldest first, standing at its end; further up the older ones come by themselves. */
+export function MessageLog({ me, other, conversationId, destination }: MessageLogProps) {
+  const name = builderName(other)
+  return (
+    // From below: it stands at its end, and stays where it is while older messages come in above.
+    <div
+      role="log"
+      aria-label={`Messages with ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-2"
+    >
+      <div className="mt-auto">
+        {conversationId ? (
+          <Said me={me} conversationId={conversationId} other={other} />
+        ) : (
+          <p className="py-8 text-center text-sm text-ink-soft text-balance">
+            This is the beginning of your conversation with {name}.
+          </p>
+        )}
+        <OnTheWay to={other.user_id} destination={destination} />
+      </div>
+    </div>
+  )
+}
+
+function Said({ me, conversationId, other }: { me: string; conversationId: string; other: Correspondent }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(conversationId)
+  const now = useNow()
+  const messages = data?.pages.toReversed().flatMap((page) => page.messages)
+  useMarkRead({ me, conversationId, messages })
+  useEffect(() => {
+    if (messages) forgetArrived(messages)
+  }, [messages])
+  const top = useOlderOnScroll(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
+
+  if (!messages && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch messages</ErrorBox>
+  if (!messages) {
+    return (
+      <Loading label="Loading the messages" className="flex flex-col gap-4">
+        <Skeleton className="h-14 w-2/3" />
+        <Skeleton className="h-10 w-1/2 self-end" />
+      </Loading>
+    )
+  }
+  const lastRead = messages.findLast(({ sender_id, read }) => sender_id === me && read)?.id
+  return (
+    <>
+      {hasNextPage && (
+        <div ref={top} className="pb-4 text-center">
+          <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older messages
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-2">
+        {messages.map((message, at) => (
+          <MessageEntry
+            key={message.client_id}
+            message={message}
+            isOwn={message.sender_id === me}
+            name={builderName(other)}
+            now={now}
+            day={newDay(messages[at - 1], message, now)}
+            isLastRead={message.id === lastRead}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The day's name above its first message. */
+function newDay(before: Message | undefined, { created_at }: Message, now: number): string | undefined {
+  const day = dayLabel(created_at, now)
+  return before && dayLabel(before.created_at, now) === day ? undefined : day
+}
+
+function OnTheWay({ to, destination }: { to: string; destination: Destination }) {
+  const entries = useOutbox(to)
+  if (entries.length === 0) return null
+  return (
+    <ol className="mt-2 flex flex-col gap-2">
+      {entries.map((entry) => (
+        <OutgoingEntry key={entry.clientId} entry={entry} destination={destination} />
+      ))}
+    </ol>
+  )
+}
+
+/** Asks for more as soon as its place comes into sight. */
+function useOlderOnScroll(isWanted: boolean, fetchOlder: () => void) {
+  const top = useRef<HTMLDivElement>(null)
+  const latest = useRef(fetchOlder)
+  useEffect(() => {
+    latest.current = fetchOlder
+  })
+  useEffect(() => {
+    if (!isWanted || !top.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current())
+    observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [isWanted])
+  return top
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { currentSession, useSession } from '#app/lib/session.ts'
+import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import type { Addressee } from '#contracts/messages.ts'
+
+const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) => module.ChatDialog))
+
+/** Opens the chat when any part of the page asks for it, and counts what waits for whoever is signed in. Loads both only then. */
+export function MessagesHost() {
+  const [chat, setChat] = useState<{ addressee?: Addressee; turn: number; isOpen: boolean }>()
+  const userId = useSession().user?.id
+  useKeptMessages(userId)
+
+  useWindowEvent('openChat', (asked) => {
+    const isSignedIn = currentSession().status === 'signed-in'
+    if (isSignedIn) setChat((before) => ({ addressee: asked?.addressee, turn: (before?.turn ?? 0) + 1, isOpen: true }))
+    else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
+  })
+
+  if (!chat || !userId) return null
+  return (
+    <ChatDialog
+      key={chat.turn}
+      open={chat.isOpen}
+      addressee={chat.addressee}
+      me={userId}
+      onClose={() => setChat({ ...chat, isOpen: false })}
+    />
+  )
+}
+
+function useKeptMessages(userId: string | undefined) {
+  useEffect(() => {
+    if (!userId) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./keep-messages.ts').then(
+      ({ keepMessages }) => {
+        if (!isOver) stop = keepMessages()
+      },
+      // Without a connection there is nothing to count; the next page tries again.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [userId])
+}

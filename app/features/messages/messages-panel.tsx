@@ -1,0 +1,44 @@
+import { classNames } from '#app/ui/class-names.ts'
+import type { Addressee } from '#contracts/messages.ts'
+import { ApproachedThread } from './approached-thread.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { OpenedThread } from './opened-thread.tsx'
+
+/** Which conversation is open: one there is, or the one with somebody, whether there is one yet or not. */
+export type Opened = { conversationId: string } | { addressee: Addressee }
+
+export type MessagesPanelProps = {
+  /** The account of whoever is reading. */
+  me: string
+  opened: Opened | null
+  onOpen: (opened: Opened | null) => void
+  /** Of the headings, where it stands. */
+  level: 2 | 3
+}
+
+/** The conversations beside the one that is open; on a phone one or the other. Takes the height it is given. */
+export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps) {
+  const back = () => onOpen(null)
+  return (
+    <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={classNames('min-h-0 md:border-r md:border-rule md:pr-4', opened ? 'hidden md:block' : 'block')}>
+        <ConversationList me={me} opened={opened} onOpen={onOpen} />
+      </div>
+      <div className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : 'hidden md:flex md:flex-col')}>
+        {opened === null && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
+        {opened && 'conversationId' in opened && (
+          <OpenedThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
+        )}
+        {opened && 'addressee' in opened && (
+          <ApproachedThread
+            key={JSON.stringify(opened.addressee)}
+            me={me}
+            addressee={opened.addressee}
+            onBack={back}
+            level={level}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000
+
+/** How long ago, as the specification words it (1, section 9): minutes, hours, then the date. */
+export function timeLabel(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / MINUTE_MS)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
+  return dateOf(iso)
+}
+
+/** The day that a line between messages names, in the reader's own time. */
+export function dayLabel(iso: string, now: number): string {
+  const day = new Date(iso).toDateString()
+  if (day === new Date(now).toDateString()) return 'Today'
+  const yesterday = new Date(now)
+  yesterday.setDate(yesterday.getDate() - 1)
+  return day === yesterday.toDateString() ? 'Yesterday' : dateOf(iso)
+}
+
+function dateOf(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+}

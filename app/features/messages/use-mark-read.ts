@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import type { Message } from '#contracts/messages.ts'
+import { refetchMessages } from './refetch-messages.ts'
+
+/** What is open before somebody's eyes is read; in a tab that nobody looks at it waits until somebody does. */
+export function useMarkRead({ me, conversationId, messages }: { me: string; conversationId: string; messages?: Message[] }) {
+  const isSeen = useIsPageSeen()
+  const upTo = messages?.findLast(({ sender_id, read }) => sender_id !== me && !read)?.number
+  useEffect(() => {
+    if (!isSeen || upTo === undefined) return
+    api(`/api/v1/conversations/${conversationId}/read`, { json: { up_to: upTo } }).then(
+      () => refetchMessages(),
+      // Not reached: it stays unread, and the next look says it again.
+      () => {},
+    )
+  }, [conversationId, upTo, isSeen])
+}
+
+function useIsPageSeen(): boolean {
+  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isSeen
+}

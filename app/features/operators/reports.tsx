@@ -1,0 +1,45 @@
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
+import type { MessageReportPage } from '#contracts/message-reports.ts'
+import { useListAddress } from './list-address.ts'
+import { useOperatorList } from './operator-answers.ts'
+import { OperatorList } from './operator-list.tsx'
+import { ReportEntry } from './report-entry.tsx'
+
+const PATH = '/admin/reports'
+const PAGE_SIZE = 20
+const SHOWN = [
+  ['waiting', 'Not looked at yet'],
+  ['handled', 'Looked at'],
+  ['all', 'All'],
+] as const
+
+/** Conversations that one of the two wants somebody to look at. */
+export function Reports() {
+  const address = useListAddress(PATH, { show: SHOWN.map(([show]) => show) })
+  const { show } = address.search
+  const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((address.page - 1) * PAGE_SIZE) })
+  if (show !== 'all') asked.set('handled', String(show === 'handled'))
+  const { data, ...query } = useOperatorList<MessageReportPage>(`/api/v1/admin/reports?${asked}`)
+  const page = data && {
+    entries: data.reports,
+    total: data.total,
+    page: address.page,
+    pages: Math.max(1, Math.ceil(data.total / PAGE_SIZE)),
+  }
+  return (
+    <>
+      <FilterForm action={PATH} label="Reports" values={address.search} defaults={address.defaults} className="max-w-64">
+        <FilterSelect id="reports-show" name="show" label="Show" value={show} choices={SHOWN} />
+      </FilterForm>
+      <OperatorList
+        query={{ ...query, data: page }}
+        noun={['report', 'reports']}
+        empty={{ title: 'No report waits', words: 'Conversations that buyers or builders report stand here.' }}
+        isFiltered={address.isFiltered}
+        pathOf={address.pathOf}
+      >
+        {(reports) => reports.map((report) => <ReportEntry key={report.id} report={report} />)}
+      </OperatorList>
+    </>
+  )
+}

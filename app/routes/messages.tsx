@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router'
+import { MessagesPanel, type Opened } from '../features/messages/messages-panel.tsx'
+import { useSession } from '../lib/session.ts'
+import { raise } from '../lib/window-events.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/messages.ts'
+
+export function meta() {
+  return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** One's conversations, each with an address of its own. */
+export default function Messages({ params }: Route.ComponentProps) {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+
+  function open(opened: Opened | null) {
+    const isOne = opened !== null && 'conversationId' in opened
+    void navigate(isOne ? `/messages/${opened.conversationId}` : '/messages', { preventScrollReset: true })
+  }
+
+  if (status === 'signed-out') return <SignInFirst />
+  return (
+    <div className="page pt-6 pb-8 lg:pt-10">
+      <h1 className="font-serif text-3xl">Messages</h1>
+      <div className="mt-6 h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] border-t border-rule pt-4">
+        {user ? (
+          <MessagesPanel
+            key={user.id}
+            me={user.id}
+            opened={params.id ? { conversationId: params.id } : null}
+            onOpen={open}
+            level={2}
+          />
+        ) : (
+          <Loading label="Loading your messages">
+            <Skeleton className="h-64 w-full max-w-72" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="page section">
+      <Notice
+        eyebrow="Messages"
+        title="Please sign in"
+        actions={
+          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+            Sign In
+          </Button>
+        }
+      >
+        Messages are shown to the two people who write them.
+      </Notice>
+    </div>
+  )
+}
