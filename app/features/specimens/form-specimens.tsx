@@ -56,7 +56,11 @@ export function FormSpecimens({ theme }: { theme: string }) {
         <StarsInput name={`rating-${theme}`} legend="Your rating" defaultValue={4} />
       </Specimen>
       <Specimen title="Long form" file="ui/form-section.tsx, ui/word-list-field.tsx">
-        <FormSection id={`sample-section-${theme}`} title="What you build" hint="One part of a form, with a heading of its own.">
+        <FormSection
+          id={`sample-section-${theme}`}
+          title={`What you build, ${theme}`}
+          hint="One part of a form, with a heading of its own."
+        >
           <WordsSpecimen />
         </FormSection>
       </Specimen>
