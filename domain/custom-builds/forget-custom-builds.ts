@@ -9,7 +9,7 @@ import { customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
 import { announceRequest } from './lock-request.ts'
 import { OPEN_STATUSES } from './request-states.ts'
-import { tellSide } from './tell-side.ts'
+import { writeToSide } from './tell-side.ts'
 
 type Deeds = Needs<'now' | 'jobs'>
 
@@ -69,7 +69,7 @@ async function endOpenRequests(tx: Tx, ctx: Deeds, { userId, profileId }: Leavin
   for (const request of ended) {
     const isBuyer = request.buyerId === userId
     const told = isBuyer ? request.builderUserId : request.buyerId
-    await tellSide(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await writeToSide(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
     await announceRequest(tx, request)
   }
 }

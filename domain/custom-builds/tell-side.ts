@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { BuildPaymentNews, RequestNews } from '../ports/jobs.ts'
 
-/** Writes to one side of a request, where they can be reached today. */
-export async function tellSide(
-  tx: Tx,
-  ctx: Needs<'jobs'>,
-  { userId, requestId, news }: { userId: string; requestId: string; news: RequestNews },
-): Promise<void> {
+type AboutRequest = { userId: string; requestId: string; news: RequestNews }
+
+/** Tells one side of a request what the other did: by letter, and in the talk of the two. */
+export async function tellSide(tx: Tx, ctx: Needs<'jobs'>, told: AboutRequest): Promise<void> {
+  await writeToSide(tx, ctx, told)
+  const { requestId, news } = told
+  // Named here, so that a job that is done twice says it once.
+  await ctx.jobs.enqueue(tx, 'tell-of-request', { requestId, news, clientId: randomUUID() })
+}
+
+/** By letter alone, where they can be reached today: the other has left and says nothing any more. */
+export async function writeToSide(tx: Tx, ctx: Needs<'jobs'>, { userId, requestId, news }: AboutRequest): Promise<void> {
   const to = await reach(tx, userId)
   if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-news', to, requestId, news })
 }

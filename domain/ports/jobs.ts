@@ -75,6 +75,8 @@ export type JobPayloads = {
   'void-label': { shipmentId: string }
   /** Asks the carriers where a parcel is. */
   'track-parcel': { trackerId: string }
+  /** Says in the talk of its two sides what has become of a custom build. */
+  'tell-of-request': { requestId: string; news: RequestNews; clientId: string }
   /** Looks whether a message still waits to be read. */
   'tell-of-messages': { conversationId: string; userId: string; number: number }
   /** Copies a product to the card provider's catalogue. */

@@ -42,6 +42,7 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'buy-label': unexpected,
     'void-label': unexpected,
     'track-parcel': unexpected,
+    'tell-of-request': unexpected,
     'tell-of-messages': unexpected,
     'sync-product': unexpected,
     'refresh-payout-account': unexpected,

@@ -13,6 +13,7 @@ const every: Record<JobName, true> = {
   'buy-label': true,
   'void-label': true,
   'track-parcel': true,
+  'tell-of-request': true,
   'tell-of-messages': true,
   'sync-product': true,
   'refresh-payout-account': true,

@@ -11,6 +11,7 @@ import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
 import { tellOfMessages } from '#domain/messaging/tell-of-messages.ts'
+import { tellOfRequest } from '#domain/messaging/tell-of-request.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
@@ -51,6 +52,7 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
+  'tell-of-request': tellOfRequest,
   'tell-of-messages': tellOfMessages,
   'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
   'refresh-payout-account': refreshPayoutAccount,

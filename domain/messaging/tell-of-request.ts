@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { isFormerAddress } from '../accounts/former-address.ts'
+import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
+import { getRequestLetter, type RequestLetter } from '../custom-builds/get-request-letter.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { RequestNews } from '../ports/jobs.ts'
+import { startConversation } from './start-conversation.ts'
+
+const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'withdrawn']
+
+const WORDS: Record<RequestNews, (request: RequestLetter) => string> = {
+  requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
+  quoted: ({ what }) => `I have made you a quote for your custom build (${what}).`,
+  revised: ({ what }) => `I have changed my quote for your custom build (${what}).`,
+  accepted: ({ what }) => `I have accepted your quote for the custom build (${what}).`,
+  declined: ({ what }) => `I cannot take on this custom build (${what}).`,
+  withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
+  completed: ({ what }) => `Your custom build is finished (${what}).`,
+}
+
+/**
+ * What one side of a custom build did stands in the talk of the two as well, said by whoever did it. Repeated under the same
+ * name it is still one message; where the two cannot write to each other any more it is left out, the letter has told it.
+ */
+export async function tellOfRequest(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
+  { requestId, news, clientId }: { requestId: string; news: RequestNews; clientId: string },
+): Promise<void> {
+  const sender = await findSender(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
+  if (!sender) return
+  const text = WORDS[news](await getRequestLetter(ctx.db, requestId))
+  await startConversation({ ...ctx, actor: sender }, { addressee: { request_id: requestId }, clientId, text }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
+}
+
+async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | 'builder'): Promise<Account | null> {
+  const { buyerId, builderId } = customBuildRequests
+  const [found] = await ctx.db
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, builderId))
+    .innerJoin(users, eq(users.id, side === 'buyer' ? buyerId : userProfiles.userId))
+    .where(eq(customBuildRequests.id, requestId))
+  if (!found || isFormerAddress(found.email)) return null
+  const { emailConfirmedAt, ...account } = found
+  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, sessionId: '' }
+}
