@@ -26,12 +26,14 @@ type CollectionChooserProps = {
 
 /** In which collections it is: every tick is kept at once. */
 export function CollectionChooser({ open, onClose, title, what, choices, chosen, onChange, ...create }: CollectionChooserProps) {
-  const [busyId, setBusyId] = useState<string>()
+  // What was just ticked is shown at once.
+  const [pending, setPending] = useState<{ id: string; isIn: boolean }>()
 
   async function change(id: string, isIn: boolean) {
-    setBusyId(id)
+    if (pending) return
+    setPending({ id, isIn })
     await onChange(id, isIn)
-    setBusyId(undefined)
+    setPending(undefined)
   }
 
   return (
@@ -49,7 +51,7 @@ export function CollectionChooser({ open, onClose, title, what, choices, chosen,
         </div>
       }
     >
-      <fieldset aria-busy={choices === undefined || busyId !== undefined || undefined} className="flex flex-col gap-1">
+      <fieldset aria-busy={choices === undefined || pending !== undefined || undefined} className="flex flex-col gap-1">
         <legend className="sr-only">{title}</legend>
         {choices === undefined && <p className="text-ink-soft">Loading…</p>}
         {choices?.map(({ id, name, item_count: count }) => (
@@ -61,8 +63,7 @@ export function CollectionChooser({ open, onClose, title, what, choices, chosen,
                 {name} <span className="text-ink-soft tabular-nums">({count})</span>
               </>
             }
-            checked={chosen.includes(id)}
-            disabled={busyId === id}
+            checked={pending?.id === id ? pending.isIn : chosen.includes(id)}
             onChange={(event) => void change(id, event.target.checked)}
             className="py-2"
           />

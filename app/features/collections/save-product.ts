@@ -15,7 +15,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
   } catch (error) {
     sayFailure(error, FAILED)
   }
-  savedProducts.refetch()
+  await savedProducts.refetch()
 }
 
 /** Into this collection, or out of it. */
@@ -30,5 +30,5 @@ export async function setInWishlist(productId: string, wishlistId: string, isIn:
   } catch (error) {
     sayFailure(error, isIn ? FAILED : 'Failed to remove item')
   }
-  savedProducts.refetch()
+  await savedProducts.refetch()
 }

@@ -12,7 +12,7 @@ type Saved = Record<string, string[]>
 function savedStore(addressOf: (ids: string) => string) {
   let saved: Saved = {}
   let knownFor: string | undefined
-  let isAsking = false
+  let asking: Promise<void> | undefined
   let isListening = false
   const watched = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -23,7 +23,9 @@ function savedStore(addressOf: (ids: string) => string) {
   }
 
   async function ask() {
-    isAsking = false
+    // After this turn, so that everything on a page is asked for in one call.
+    await new Promise((resume) => setTimeout(resume, 0))
+    asking = undefined
     const userId = currentSession().user?.id
     const ids = [...watched.keys()].slice(0, MOST_AT_ONCE)
     if (!userId || ids.length === 0) return
@@ -36,11 +38,9 @@ function savedStore(addressOf: (ids: string) => string) {
     }
   }
 
-  function refetch() {
-    if (isAsking) return
-    isAsking = true
-    // After this turn, so that everything on a page is asked for in one call.
-    setTimeout(() => void ask(), 0)
+  function refetch(): Promise<void> {
+    asking ??= ask()
+    return asking
   }
 
   /** What is known belongs to one person. */
@@ -50,12 +50,12 @@ function savedStore(addressOf: (ids: string) => string) {
     knownFor = userId
     show({})
     if (!userId) return
-    refetch()
+    void refetch()
     if (isListening) return
     isListening = true
-    onReturn(refetch)
+    onReturn(() => void refetch())
     // Visitors never load the live stream.
-    void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => onLiveEvent('collections', refetch))
+    void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void refetch()))
   }
 
   function watch(id: string, listener: () => void): () => void {
@@ -63,7 +63,7 @@ function savedStore(addressOf: (ids: string) => string) {
     listeners.add(listener)
     watched.set(id, (watched.get(id) ?? 0) + 1)
     forgetOthers()
-    if (saved[id] === undefined && knownFor) refetch()
+    if (saved[id] === undefined && knownFor) void refetch()
     return () => {
       endSession()
       listeners.delete(listener)

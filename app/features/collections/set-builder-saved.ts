@@ -16,5 +16,5 @@ export async function setBuilderSaved(builderId: string, isSaved: boolean, listI
   } catch (error) {
     sayFailure(error, isSaved ? 'Failed to save builder' : 'Failed to remove builder')
   }
-  savedBuilders.refetch()
+  await savedBuilders.refetch()
 }
