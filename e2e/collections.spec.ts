@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, SCREENS } from './accessible.ts'
+import { navigation, open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
+import { openProduct } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const [FIRST, SECOND] = ['Slocan OM', 'Agate OM']
+
+test('a visitor is asked to sign up before anything is saved, and to sign in to see it', async ({ page, expectRefusalOf }) => {
+  await openProduct(page, FIRST)
+  await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(dialog).toContainText('Please sign in to add items to your wishlist')
+  await page.keyboard.press('Escape')
+  await press(main(page).getByRole('link', { name: 'Sable Larch Guitars' }).first())
+  await press(page.getByRole('button', { name: 'Save Builder' }))
+  await expect(dialog).toContainText('Please sign in to save builders')
+
+  await open(page, '/wishlist')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  expectRefusalOf(/\/wishlist\//)
+  const answer = await open(page, `/wishlist/${crypto.randomUUID()}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
+})
+
+test('a buyer keeps instruments in collections, shows one of them to everybody, and buys from it', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  const buyer = await arriveAsNewBuyer(page, `/catalog?q=${encodeURIComponent(FIRST)}`)
+  await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
+  await expect(toast(page, 'Added to wishlist!')).toBeVisible()
+  const heart = main(page).getByRole('button', { name: `Saved: ${FIRST}` })
+  await expect(heart).toBeVisible()
+  await openProduct(page, SECOND)
+  await press(main(page).getByRole('button', { name: `Save ${SECOND}` }))
+
+  await press(navigation(page).getByRole('link', { name: 'Saved' }))
+  const collections = page.getByRole('navigation', { name: 'Collections' })
+  await expect(collections.getByRole('link', { name: /^My Wishlist.*Private.*2 items.*Default/s })).toBeVisible()
+  const chosen = page.getByRole('region', { name: 'My Wishlist' })
+  await expect(chosen.getByText('2 items')).toBeVisible()
+  await expect(chosen.getByRole('button', { name: 'Delete collection' })).toHaveCount(0)
+
+  // The second collection, to which one of them moves.
+  await press(page.getByRole('button', { name: 'New Collection' }))
+  const dialog = page.getByRole('dialog', { name: 'New Collection' })
+  await press(dialog.getByRole('button', { name: 'Create Collection' }))
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Collection Name').fill('  Small bodies ')
+  await dialog.getByLabel('Description').fill('For the front room')
+  await dialog.getByLabel('Make this collection public (others can view it)').check()
+  await press(dialog.getByRole('button', { name: 'Create Collection' }))
+  await expect(toast(page, 'Wishlist created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/wishlist\/[0-9a-f-]{36}$/)
+  const address = page.url()
+  const small = page.getByRole('region', { name: 'Small bodies' })
+  await expect(small.getByText('Public', { exact: true })).toBeVisible()
+  await expect(small.getByText('For the front room')).toBeVisible()
+  await expect(small.getByText('No items in this collection')).toBeVisible()
+  await expect(small.getByRole('link', { name: 'Browse Catalog' })).toHaveAttribute('href', '/catalog')
+
+  await press(collections.getByRole('link', { name: /^My Wishlist/ }))
+  await press(chosen.getByRole('button', { name: `Move ${FIRST}`, exact: true }))
+  await press(page.getByRole('dialog', { name: 'Move to another collection' }).getByRole('button', { name: 'Move', exact: true }))
+  await expect(toast(page, 'Item moved to wishlist')).toBeVisible()
+  await expect(chosen.getByText('1 item', { exact: true })).toBeVisible()
+
+  // By the heart it may be in both.
+  await openProduct(page, SECOND)
+  await press(
+    main(page)
+      .getByRole('button', { name: `Saved: ${SECOND}` })
+      .first(),
+  )
+  const chooser = page.getByRole('dialog', { name: 'Save to a collection' })
+  await expect(chooser.getByRole('checkbox', { name: /My Wishlist/ })).toBeChecked()
+  await chooser.getByRole('checkbox', { name: /Small bodies/ }).check()
+  await expect(chooser.getByRole('checkbox', { name: 'Small bodies (2)' })).toBeChecked()
+  await press(chooser.getByRole('button', { name: 'Done' }))
+
+  await open(page, `${address}?view=list`)
+  await expect(small.getByText('2 items')).toBeVisible()
+  await press(small.getByRole('button', { name: 'Add All to Cart' }))
+  await expect(toast(page, 'Added 2 items to cart')).toBeVisible()
+  await expect(toast(page, `now holds ${FIRST}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const visitor = await newVisitor()
+  const shown = await open(visitor, address)
+  expect(shown?.status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Small bodies' })).toBeVisible()
+  await expect(main(visitor).getByRole('link', { name: SECOND, exact: true })).toBeVisible()
+  await press(main(visitor).getByRole('button', { name: 'Share' }))
+  await expect(main(visitor).getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(main(visitor).getByRole('button', { name: /Remove|Edit|Delete/ })).toHaveCount(0)
+
+  await press(small.getByRole('button', { name: 'Edit collection' }))
+  const edit = page.getByRole('dialog', { name: 'Edit Collection' })
+  await expect(edit.getByLabel('Collection Name')).toHaveValue('Small bodies')
+  await edit.getByLabel('Make this collection public').uncheck()
+  await press(edit.getByRole('button', { name: 'Save Changes' }))
+  await expect(toast(page, 'Wishlist updated successfully!')).toBeVisible()
+  expectRefusalOf(/\/wishlist\//)
+  expect((await open(visitor, address))?.status()).toBe(404)
+
+  // Another tab of the same person hears of what is done here.
+  const other = await newVisitor()
+  await arriveAs(other, buyer, '/wishlist')
+  await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeVisible()
+  await press(small.getByRole('button', { name: 'Delete collection' }))
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('Are you sure you want to delete "Small bodies"? This action cannot be undone.')
+  await press(confirm.getByRole('button', { name: 'Delete' }))
+  await expect(toast(page, 'Wishlist deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeHidden()
+
+  await chosen.getByRole('link', { name: SECOND }).hover()
+  await press(chosen.getByRole('button', { name: `Remove ${SECOND}` }))
+  await expect(toast(page, 'Removed from wishlist')).toBeVisible()
+  await expect(chosen.getByText('No items in this collection')).toBeVisible()
+})
+
+test('a buyer saves builders on lists, and lets them go again', async ({ page }) => {
+  await arriveAsNewBuyer(page, '/wishlist?tab=builders')
+  const list = page.getByRole('region', { name: 'Saved Builders' })
+  await expect(list.getByText('No saved builders yet')).toBeVisible()
+  await press(list.getByRole('link', { name: 'Discover Builders' }))
+  await press(main(page).getByRole('link', { name: 'Sable Larch Guitars' }).first())
+  await press(page.getByRole('button', { name: 'Save Builder' }))
+  await expect(toast(page, 'Builder saved!')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Saved', exact: true }))
+  await expect(toast(page, 'Builder removed from saved list')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Save Builder' }))
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+
+  await open(page, '/account?tab=wishlists')
+  await press(page.getByRole('tabpanel').getByRole('link', { name: 'Open My Wishlists' }))
+  await press(page.getByRole('tab', { name: 'Saved Builders' }))
+  await press(page.getByRole('button', { name: 'New List' }))
+  const dialog = page.getByRole('dialog', { name: 'New List' })
+  await dialog.getByLabel('List Name').fill('Flat tops')
+  await press(dialog.getByRole('button', { name: 'Create List' }))
+  await expect(toast(page, 'Created saved builder list "Flat tops"')).toBeVisible()
+  const lists = page.getByRole('list', { name: 'Lists of builders' })
+  await press(lists.getByRole('button', { name: /^Saved Builders/ }))
+
+  await list.getByRole('link', { name: 'Sable Larch Guitars' }).hover()
+  await press(list.getByRole('button', { name: 'Lists of Sable Larch Guitars' }))
+  const chooser = page.getByRole('dialog', { name: 'Save to a list' })
+  await chooser.getByRole('checkbox', { name: /Flat tops/ }).check()
+  await expect(chooser.getByRole('checkbox', { name: 'Flat tops (1)' })).toBeChecked()
+  await press(chooser.getByRole('button', { name: 'Done' }))
+  await list.getByRole('link', { name: 'Sable Larch Guitars' }).hover()
+  await press(list.getByRole('button', { name: 'Remove Sable Larch Guitars' }))
+  await expect(list.getByText('No saved builders yet')).toBeVisible()
+
+  await press(lists.getByRole('button', { name: /^Flat tops/ }))
+  await press(page.getByRole('button', { name: 'Delete List' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  await expect(toast(page, 'Saved builder list deleted')).toBeVisible()
+})
+
+test('what cannot be fetched or kept is said, and nobody’s first collection is missed for long', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  const buyer = await newBuyer(page)
+  expectRefusalOf(/\/api\/v1\/wishlist/)
+  let lists: object = { status: 503, json: { error: { code: 'provider_unavailable', message: 'Not now', fields: {} } } }
+  await page.route('**/api/v1/wishlists', (route) => {
+    return route.request().method() === 'GET' ? route.fulfill(lists) : route.fulfill({ status: 503, json: {} })
+  })
+  await arriveAs(page, buyer, '/wishlist')
+  await expect(page.getByText('Loading your saved items...')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('Failed to fetch wishlists')
+  lists = { status: 200, json: { wishlists: [] } }
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByText('No collections yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create your first collection', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No collection selected' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Create Your First Collection', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'New Collection' })
+  await dialog.getByLabel('Collection Name').fill('Mine')
+  await press(dialog.getByRole('button', { name: 'Create Collection' }))
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Failed to create wishlist' })).toBeVisible()
+
+  await page.unroute('**/api/v1/wishlists')
+  await page.route(/\/api\/v1\/wishlists\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/wishlist')
+  await expect(main(page).getByRole('alert')).toContainText('Failed to load wishlist items')
+})
+
+test.describe('on a phone', () => {
+  test.use(SCREENS['on a phone'])
+
+  test('collections fit the screen, and everybody can use them', async ({ page }) => {
+    const buyer = await newBuyer(page)
+    const { access_token: token }: { access_token: string } = JSON.parse(buyer.session)
+    const headers = { authorization: `Bearer ${token}` }
+    const { products }: { products: { id: string }[] } = await (await page.request.get('/api/v1/products')).json()
+    const { builders }: { builders: { id: string }[] } = await (await page.request.get('/api/v1/builders')).json()
+    const data = { name: 'A rather long name of what is meant for the front room', is_public: true }
+    const { wishlist } = await (await page.request.post('/api/v1/wishlists', { headers, data })).json()
+    for (const { id } of products.slice(0, 3))
+      await page.request.post('/api/v1/wishlist-items', { headers, data: { product_id: id, wishlist_id: wishlist.id } })
+    await page.request.post('/api/v1/saved-builders', { headers, data: { builder_id: builders[0]?.id } })
+
+    await open(page, `/wishlist/${wishlist.id}`)
+    await expectAccessible(page, 'a public collection')
+    await arriveAs(page, buyer, `/wishlist/${wishlist.id}`)
+    await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeVisible()
+    await expectAccessible(page, 'one’s own collection')
+    await press(page.getByRole('button', { name: 'New Collection' }))
+    await expectAccessible(page, 'the dialog of a collection')
+    await page.keyboard.press('Escape')
+    await open(page, '/wishlist?tab=builders&view=list')
+    await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+    await expectAccessible(page, 'saved builders')
+    await open(page, `/product/${products[0]?.id}`)
+    await press(
+      main(page)
+        .getByRole('button', { name: /^Saved: / })
+        .first(),
+    )
+    await expect(page.getByRole('dialog', { name: 'Save to a collection' }).getByRole('checkbox')).toHaveCount(2)
+    await expectAccessible(page, 'the chooser of collections')
+  })
+})
+
+function main(page: Page) {
+  return page.getByRole('main')
+}
