@@ -1,15 +1,17 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
 
-type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
+type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'
 
-/** Where pictures are kept: the folder of each bucket, and what may be sent there. */
+/** Where files are kept: the folder of each bucket, and what may be sent there. */
 export const BUCKETS = {
   avatars: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   builderprofileimages: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif'] },
   custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif'] },
   reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
-} as const satisfies Record<string, { folder: string; accepts: readonly PictureType[] }>
+  /** What a buyer adds to a request for a custom build and is no picture. */
+  custombuilddocuments: { folder: 'requests', accepts: ['pdf'] },
+} as const satisfies Record<string, { folder: string; accepts: readonly FileType[] }>
 export type Bucket = keyof typeof BUCKETS
 
 /** 'Images up to 5MB'. */
@@ -27,15 +29,25 @@ export type UploadedPicture = {
   created_at: string
 }
 
+/** Kept as it came, and never shown as a picture. */
+export function isDocument({ bucket }: { bucket: string }): boolean {
+  return bucket === 'custombuilddocuments'
+}
+
+/** Where a document can be fetched; null for the key of a picture. */
+export function documentAddress(key: string): string | null {
+  return key.startsWith('files/custombuilddocuments/') ? `/${key}.pdf` : null
+}
+
 /** For the picker: `image/jpeg,image/png,…`. */
 export function acceptedTypes(bucket: Bucket): string {
-  return BUCKETS[bucket].accepts.map((type) => `image/${type}`).join(',')
+  return BUCKETS[bucket].accepts.map((type) => (type === 'pdf' ? 'application/pdf' : `image/${type}`)).join(',')
 }
 
 /** 'JPG, PNG or GIF'. */
 export function acceptedNames(bucket: Bucket): string {
   const names = BUCKETS[bucket].accepts.map((type) => (type === 'webp' ? 'WebP' : type === 'jpeg' ? 'JPG' : type.toUpperCase()))
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join()
 }
 
 /** The path of one size of a picture, such as `/files/…-400.webp`: what a profile keeps as its address. */

@@ -4,6 +4,7 @@ import { acceptedNames, acceptedTypes, type Bucket, MAX_UPLOAD_BYTES } from '#co
 export function judgeFile(file: File, bucket: Bucket): string | undefined {
   if (file.size > MAX_UPLOAD_BYTES) return 'File size must be less than 5MB'
   if (!file.type || acceptedTypes(bucket).split(',').includes(file.type)) return undefined
+  if (bucket === 'custombuilddocuments') return `Please select a ${acceptedNames(bucket)} file`
   if (!file.type.startsWith('image/')) return 'Please select an image file'
   return `Please select a ${acceptedNames(bucket)} image`
 }

@@ -17,6 +17,8 @@ import { announceRequest, showRequest } from './lock-request.ts'
 import { readListings } from './read-listings.ts'
 import { tellSide } from './tell-side.ts'
 
+const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
+
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
 /** A buyer asks a builder to build something, after a listing or in their own words. Nothing is charged. */
@@ -35,7 +37,7 @@ export async function submitRequest(ctx: Deeds, typed: SubmitRequest): Promise<S
         .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
         .returning({ id: customBuildRequests.id }),
     )
-    const claim = { holder: `request:${id}`, bucket: 'custombuildsexampleimages', field: 'customization_selections' } as const
+    const claim = { holder: `request:${id}`, bucket: FILES, field: 'customization_selections' } as const
     if (wanted.files.length > 0) await claimUploads(tx, ctx, { ...claim, keys: wanted.files })
     await tellSide(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
     await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Bucket } from '#contracts/uploads.ts'
+import { type Bucket, isDocument } from '#contracts/uploads.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -10,7 +10,7 @@ import { uploads } from './uploads-table.ts'
 export type Claim = {
   /** What keeps them, such as `product:{id}` or `avatar:{userId}`. */
   holder: string
-  bucket: Bucket
+  bucket: Bucket | readonly Bucket[]
   /** All the pictures it keeps from now on; none when it is deleted. */
   keys: readonly string[]
   /** The keys it kept until now: a drawn picture, which nobody uploaded, may only stay where it is. */
@@ -46,7 +46,8 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   if (taken.length > 0) {
     const takenKeys = taken.map((row) => row.key)
     await tx.update(uploads).set({ heldBy: holder }).where(inArray(uploads.key, takenKeys))
-    for (const key of takenKeys) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
+    const pictures = taken.filter((row) => !isDocument(row))
+    for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
   }
   await dropUploads(
     tx,
@@ -57,5 +58,5 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
 
 function mayKeep(account: Account, row: typeof uploads.$inferSelect, { holder, bucket }: Claim): boolean {
   if (row.heldBy === holder) return true
-  return row.heldBy === null && row.userId === account.id && row.bucket === bucket
+  return row.heldBy === null && row.userId === account.id && [bucket].flat().includes(row.bucket)
 }

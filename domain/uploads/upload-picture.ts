@@ -4,6 +4,8 @@ import {
   acceptedNames,
   BUCKETS,
   type Bucket,
+  documentAddress,
+  isDocument,
   MAX_UPLOAD_BYTES,
   pictureAddress,
   type UploadedPicture,
@@ -14,9 +16,9 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
+import { fileType, isAccepted } from './file-type.ts'
 import { inPictureTurn } from './picture-turns.ts'
-import { isAccepted, pictureType } from './picture-type.ts'
-import { putSizes } from './upload-files.ts'
+import { putDocument, putSizes } from './upload-files.ts'
 import { makeName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
 import { ADDRESS_SECONDS, MOST_UNHELD, UPLOADS_AN_HOUR } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
@@ -26,14 +28,16 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pic
 export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array }> }
 type NewUpload = typeof uploads.$inferInsert
 
-/** Takes in a picture, drawn anew in every size; it stays when something is saved with it within a day. */
+/** Takes in a picture, drawn anew in every size, or a document as it is; it stays when something is saved with it within a day. */
 export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<UploadedPicture> {
   const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
   await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
   const { bucket, bytes } = await read()
   refuseOther(bucket, bytes)
 
-  const { sizes, width, height } = await inPictureTurn(() => ctx.pictures.toWebp(bytes))
+  const { sizes, width, height } = isDocument({ bucket })
+    ? { sizes: [], width: 0, height: 0 }
+    : await inPictureTurn(() => ctx.pictures.toWebp(bytes))
   const name = makeName(ctx.now())
   const upload = await noteUpload(ctx, {
     key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
@@ -46,23 +50,32 @@ export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<Upl
     createdAt: ctx.now(),
   })
   // After its row, so that no file lies anywhere that no row knows.
-  await putSizes(ctx.files, upload, sizes, 'webp').catch(async (cause: unknown) => {
+  const put = isDocument(upload) ? putDocument(ctx.files, upload, bytes) : putSizes(ctx.files, upload, sizes, 'webp')
+  await put.catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(tx, ctx, [upload]))
     throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
   })
 
   const { key, createdAt } = upload
-  return { key, url: ctx.settings.publicUrl + pictureAddress(key), bucket, width, height, created_at: createdAt.toISOString() }
+  return {
+    key,
+    url: ctx.settings.publicUrl + (documentAddress(key) ?? pictureAddress(key)),
+    bucket,
+    width,
+    height,
+    created_at: createdAt.toISOString(),
+  }
 }
 
 function refuseOther(bucket: Bucket, bytes: Uint8Array): void {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new Refusal('too_large', 'File size must be less than 5MB')
-  if (isAccepted(bucket, pictureType(bytes))) return
-  const isProfile = BUCKETS[bucket].folder === 'profile'
-  throw new Refusal(
-    'unsupported_type',
-    isProfile ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`,
-  )
+  if (isAccepted(bucket, fileType(bytes))) return
+  throw new Refusal('unsupported_type', wordsFor(bucket))
+}
+
+function wordsFor(bucket: Bucket): string {
+  if (isDocument({ bucket })) return `Please select a ${acceptedNames(bucket)} file`
+  return BUCKETS[bucket].folder === 'profile' ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`
 }
 
 async function noteUpload(ctx: Deeds, upload: NewUpload) {

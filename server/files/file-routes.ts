@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { findUploadFile } from '#domain/uploads/find-upload-file.ts'
+import { findDocument, findUploadFile } from '#domain/uploads/find-upload-file.ts'
 import { isOurKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { answerError } from '../http/answer-error.ts'
 
+const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
 // The one list of types: nothing that was ever sent in has a say.
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
@@ -12,7 +13,7 @@ const AN_HOUR = 'public, max-age=3600'
 // The smaller format is being drawn: ask again soon.
 const A_MINUTE = 'public, max-age=60'
 
-/** Uploaded pictures at their signed addresses, streamed through the shop wherever they lie. Nothing here can run as a page. */
+/** Uploaded files at their signed addresses, streamed through the shop wherever they lie. Nothing here can run as a page. */
 export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
   let signing: Promise<SignUpload> | undefined
   function signer() {
@@ -23,7 +24,20 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
     return signing
   }
 
+  /** To be kept by whoever fetches it, never opened as a page of ours. */
+  async function answerDocument(c: Context, key: string) {
+    const bytes = isOurKey(key, await signer()) ? await findDocument(ctx, key) : undefined
+    if (!bytes) return nothingHere(c)
+    harmless(c)
+    c.header('cache-control', 'private, no-store')
+    c.header('content-disposition', `attachment; filename="${key.split('/').at(-1)?.split('.')[0]}.pdf"`)
+    c.header('content-type', 'application/pdf')
+    return c.body(Uint8Array.from(bytes))
+  }
+
   async function answer(c: Context) {
+    const [, document] = DOCUMENT.exec(c.req.path) ?? []
+    if (document) return answerDocument(c, document)
     const wanted = readAddress(c.req.path)
     if (!wanted || !isOurKey(wanted.key, await signer())) return nothingHere(c)
     const file = await findUploadFile(ctx, wanted)

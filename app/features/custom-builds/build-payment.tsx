@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Missing } from '#app/ui/missing.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/custom-build-payments.ts'
@@ -12,6 +12,8 @@ import { partWords } from './money-words.ts'
 import { titleOf } from './request-words.ts'
 import { openBuildPayment, type PaymentAsked, useBuildPayment } from './use-build-payment.ts'
 
+const MINE = '/account?tab=custom-builds'
+
 /** The page behind a payment link: what is due, and the way to pay it. */
 export function BuildPayment({ asked, userId }: { asked: PaymentAsked; userId: string }) {
   const { data, error, isError, refetch } = useBuildPayment(asked, userId)
@@ -20,9 +22,16 @@ export function BuildPayment({ asked, userId }: { asked: PaymentAsked; userId: s
   // An address with another word in it is nobody's, either.
   if (status === 404 || status === 422) {
     return (
-      <Missing title="Payment Not Found" back={{ label: 'Back to your custom builds', to: '/account?tab=custom-builds' }}>
+      <Notice
+        title="Payment Not Found"
+        actions={
+          <ButtonLink to={MINE} variant="primary">
+            See your custom builds
+          </ButtonLink>
+        }
+      >
         This payment belongs to another account, or the link is not complete.
-      </Missing>
+      </Notice>
     )
   }
   if (isError) return <ErrorBox onRetry={() => void refetch()}>Failed to load this payment</ErrorBox>
@@ -67,7 +76,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         {state === 'closed' && <p role="status">{message}</p>}
         {(state !== 'due' || !can.pay) && (
           <div className="mt-6">
-            <ButtonLink to={can.pay || state !== 'due' ? '/account?tab=custom-builds' : '/dashboard/custom-builds?tab=requests'}>
+            <ButtonLink to={can.pay || state !== 'due' ? MINE : '/dashboard/custom-builds?tab=requests'}>
               See the custom build
             </ButtonLink>
           </div>

@@ -23,7 +23,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
     <article aria-label={titleOf(request)} className="grid gap-4">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="font-serif text-xl">{titleOf(request)}</h3>
+          <h2 className="font-serif text-xl">{titleOf(request)}</h2>
           <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">

@@ -4,11 +4,9 @@ import { takeBackUpload } from '#app/lib/take-back-upload.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
-import { Plate } from '#app/ui/plate.tsx'
 import { useUploads } from '#app/ui/use-uploads.ts'
-import { acceptedNames, acceptedTypes, type Bucket } from '#contracts/uploads.ts'
-
-const BUCKET: Bucket = 'custombuildsexampleimages'
+import { acceptedTypes } from '#contracts/uploads.ts'
+import { SentFile } from './sent-file.tsx'
 
 type OptionFileProps = {
   name: string
@@ -21,28 +19,42 @@ type OptionFileProps = {
   onChange: (value: string) => void
 }
 
-/** A picture the buyer adds to a choice. It is theirs to take back until the request is sent. */
+const ACCEPTED = `${acceptedTypes('custombuildsexampleimages')},${acceptedTypes('custombuilddocuments')}`
+
+/** A picture or a drawing that the buyer adds to a choice. It is theirs to take back until the request is sent. */
 export function OptionFile({ name, label, hint, isOptional, value, error, onChange }: OptionFileProps) {
   const id = useId()
   const { user } = useSession()
   const form = useFormState()
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, isBusy, send, forget } = useUploads(BUCKET, ({ key }) => {
+  const pictures = useUploads('custombuildsexampleimages', ({ key }) => take(key))
+  const documents = useUploads('custombuilddocuments', ({ key }) => take(key))
+  const uploads = [...pictures.uploads, ...documents.uploads]
+  const failure = uploads.at(-1)?.failure
+  const message = failure ? `Upload failed: ${failure}` : (error ?? form.errors[name]?.join(' '))
+
+  function take(key: string) {
     if (value) takeBackUpload(value)
     form.forgive(name)
     onChange(key)
-  })
-  const upload = uploads.at(-1)
-  const message = upload?.failure ? `Upload failed: ${upload.failure}` : (error ?? form.errors[name]?.join(' '))
+  }
 
   function ask() {
     if (user) input.current?.click()
     else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
   }
 
+  function send(file: File | undefined) {
+    for (const each of pictures.uploads) pictures.forget(each)
+    for (const each of documents.uploads) documents.forget(each)
+    if (file) void (file.type === 'application/pdf' ? documents : pictures).send([file])
+  }
+
   function remove() {
     takeBackUpload(value)
     onChange('')
+    // The button goes with the file.
+    input.current?.parentElement?.querySelector('button')?.focus()
   }
 
   return (
@@ -51,30 +63,31 @@ export function OptionFile({ name, label, hint, isOptional, value, error, onChan
         {label}
         {isOptional && <span className="text-xs font-normal text-ink-soft">optional</span>}
       </legend>
-      <p className="mt-0.5 text-xs text-ink-soft">{[hint, `${acceptedNames(BUCKET)}, up to 5 MB`].filter(Boolean).join(' · ')}</p>
-      <div className="mt-2 flex items-center gap-4">
-        {value && (
-          <div className="w-16">
-            <Plate picture={{ key: value, alt: `Your picture for ${label}` }} sizes="4rem" />
-          </div>
-        )}
+      <p className="mt-0.5 text-xs text-ink-soft">{[hint, 'JPG, PNG, GIF or PDF, up to 5MB'].filter(Boolean).join(' · ')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        {value && <SentFile fileKey={value} of={label} />}
         <input
           ref={input}
           type="file"
           hidden
-          accept={acceptedTypes(BUCKET)}
+          accept={ACCEPTED}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
+            // Emptied, so that the same file can be chosen again.
             currentTarget.value = ''
-            for (const each of uploads) forget(each)
-            if (file) void send([file])
+            send(file)
           }}
         />
-        <Button size="small" pending={isBusy} onClick={ask} aria-label={`${value ? 'Change' : 'Choose'} image: ${label}`}>
-          {value ? 'Change image' : 'Choose image'}
+        <Button
+          size="small"
+          pending={pictures.isBusy || documents.isBusy}
+          onClick={ask}
+          aria-label={`${value ? 'Change' : 'Choose'} file: ${label}`}
+        >
+          {value ? 'Change file' : 'Choose file'}
         </Button>
         {value && (
-          <Button size="small" variant="text" onClick={remove} aria-label={`Remove image: ${label}`}>
+          <Button size="small" variant="text" onClick={remove} aria-label={`Remove file: ${label}`}>
             Remove
           </Button>
         )}

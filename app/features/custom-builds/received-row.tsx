@@ -13,11 +13,11 @@ export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: 
       className="group relative grid gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 className="font-serif text-lg leading-snug">
+        <h2 className="font-serif text-lg leading-snug">
           <Link to={to} preventScrollReset className="after:absolute after:inset-0 group-hover:text-rosewood">
             {titleOf(request)}
           </Link>
-        </h3>
+        </h2>
         <p className="text-sm text-ink-soft">
           {customer_name} · <time dateTime={created_at}>{dateWords(created_at)}</time>
         </p>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Plate } from '#app/ui/plate.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
-import { pictureAddress } from '#contracts/uploads.ts'
 import { rangeWords } from './price-words.ts'
+import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
@@ -52,15 +51,9 @@ function Words({ title, words }: { title: string; words: string }) {
   )
 }
 
-/** A chosen value as it is: words, a colour, or a picture. */
+/** A chosen value as it is: words, a colour, or a file. */
 function Choice({ name, value }: { name: string; value: string }) {
-  if (value.startsWith('files/')) {
-    return (
-      <a href={pictureAddress(value, 1600)} target="_blank" rel="noreferrer" className="inline-block w-20">
-        <Plate picture={{ key: value, alt: `${name}, a picture from the buyer` }} sizes="5rem" />
-      </a>
-    )
-  }
+  if (value.startsWith('files/')) return <SentFile fileKey={value} of={name} />
   if (!/^#[0-9a-f]{6}$/i.test(value)) return value
   return (
     <span className="inline-flex items-center gap-2">

@@ -31,7 +31,7 @@ export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   )
 }
 
-const KINDS = { color_picker: 'Any color', text: 'In your words', file_upload: 'A picture of yours', dropdown: '' }
+const KINDS = { color_picker: 'Any color', text: 'In your words', file_upload: 'A picture or PDF of yours', dropdown: '' }
 
 function optionWords({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
   const offered = choices.map(({ label, price_change: change }) => [
