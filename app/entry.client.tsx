@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reachShop } from './lib/connection.ts'
+import { keepPageFromReload } from './lib/keep-page.ts'
 import { startSession } from './lib/session.ts'
 
 const RELOADED_AT = 'tonewood-reloaded-at'
@@ -8,12 +10,13 @@ const RELOADED_AT = 'tonewood-reloaded-at'
 // First of all: the address may carry a token that must not stay there, and calls to the API ask who is signed in.
 startSession()
 
-// A page from before an update asks for parts that are gone: it is loaded anew, once.
-window.addEventListener('vite:preloadError', (event) => {
+keepPageFromReload()
+
+// A page from before an update asks for parts that are gone: it is loaded anew, once. Without a connection it is kept.
+window.addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
-  if (Date.now() - last < 10_000) return
+  if (Date.now() - last < 10_000 || !(await reachShop())) return
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-  event.preventDefault()
   location.reload()
 })
 

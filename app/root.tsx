@@ -12,16 +12,20 @@ import {
 } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
+import { ArrivingPage } from './layout/arriving-page.tsx'
 import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
 import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
+import { keepPage } from './lib/keep-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, shop } = context.get(pageContext)
   return { isSandbox, publicUrl: shop.settings.publicUrl }
 }
+
+export const clientMiddleware = [keepPage]
 
 export function links() {
   return [
@@ -61,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell isSandbox={loaderData.isSandbox}>
-      <Outlet />
+      <ArrivingPage>
+        <Outlet />
+      </ArrivingPage>
     </PageShell>
   )
 }

@@ -32,13 +32,20 @@ test('a builder is found by name, by town, by place and by what they make', asyn
 test('who finds nobody is told so, and has one step back to everybody', async ({ page }) => {
   await open(page, '/builders?q=theremin')
   await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()
+  await expect(page.getByText('No builder matches “theremin”.')).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last())
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10)
 })
 
 test('a profile tells of the maker, and each of its tabs has an address', async ({ page }) => {
+  // One that takes its time shows its shape meanwhile.
+  await page.route(/atelier-beaudrin\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await open(page, '/builders')
   await press(page.getByRole('main').getByRole('link', { name: 'Atelier Beaudrin' }))
+  await expect(page.getByText('Loading the builder')).toBeAttached()
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
   await expect(page.getByRole('heading', { level: 1, name: 'Atelier Beaudrin' })).toBeVisible()
   await expect(page.getByText(/^Since \d{4}$/)).toBeVisible()
@@ -80,8 +87,12 @@ test('a builder who is not there has a page that leads back', async ({ page, exp
   const answer = await open(page, '/builder/nobody')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Builder Not Found' })).toBeVisible()
+  await expect(page.getByText('Builder not found', { exact: true })).toBeVisible()
   await press(page.getByRole('link', { name: 'Back to the builders' }))
   await expect(page).toHaveURL('/builders')
+  // Capitals are only another way to write it.
+  await open(page, '/builder/Atelier-Beaudrin')
+  await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
 test('profiles are fetched ahead: soon after load, and when the pointer rests on a name', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { open } from './pages.ts'
+import { open, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('every page says that no real money moves, and no link of the shell is dead', async ({ page, request }) => {
@@ -79,6 +79,39 @@ test('subscribing at the foot of the page: refused, thanked, told that it is the
   await email.fill(address.toUpperCase())
   await subscribe.click()
   await expect(form.getByText('This email is already subscribed to our newsletter')).toBeVisible()
+})
+
+test('without a connection the page stays, with what was typed, until the shop is reached again', async ({ browser }) => {
+  // Unwatched: what cannot be fetched is an error to the browser.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await open(page, '/contact')
+  await message.fill('Half a letter')
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+  await link('Builders').click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'This could not be loaded. Please try again.')).toBeVisible()
+  await expect(message).toHaveValue('Half a letter')
+  await context.setOffline(false)
+  await expect(toast(page, 'You are connected again')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+
+  // The network is there, and the shop is not: neither a page's code nor its data come.
+  const parts = /\.js$|\.data|healthz|__manifest/
+  await context.route(parts, (route) => route.abort())
+  await link('Catalog').click()
+  await expect(page.getByRole('status').getByText('The shop cannot be reached.')).toBeVisible()
+  await link('Our Values').click()
+  await expect(message).toHaveValue('Half a letter')
+  await context.unroute(parts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Contact/)
+  await context.close()
 })
 
 test('an address that leads nowhere says so, with the ways on', async ({ page, expectRefusalOf }) => {

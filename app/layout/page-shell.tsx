@@ -6,6 +6,7 @@ import { ShippingCalculatorHost } from '#app/features/checkout/shipping-calculat
 import { MessagesHost } from '#app/features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -34,6 +35,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <PurchaseApplicationHost />
       <ShippingCalculatorHost />
       <MessagesHost />
+      <ConnectionNotice />
       <Toaster />
     </div>
   )

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
 import { getBuildersOverview } from '#domain/builders/get-builders-overview.ts'
@@ -6,11 +6,12 @@ import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderEntry, BuilderLine } from '../features/builders/builder-entry.tsx'
 import { BuilderFilters } from '../features/builders/builder-filters.tsx'
-import { countOf } from '../features/builders/builder-words.ts'
+import { countOf, nobodyWords } from '../features/builders/builder-words.ts'
 import { BuildersFigures } from '../features/builders/builders-figures.tsx'
 import { buildersPath } from '../features/builders/builders-path.ts'
 import { JoinAsBuilder } from '../features/builders/join-as-builder.tsx'
 import { excerpt, pageMeta } from '../lib/seo.ts'
+import { useArriving } from '../lib/use-arriving.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBox } from '../ui/error-box.tsx'
@@ -60,8 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Builders({ loaderData }: Route.ComponentProps) {
   const { search, list, overview } = loaderData
-  const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/builders'
+  const isLoading = useArriving() === '/builders'
   return (
     <>
       <div className="page py-10 md:py-16">
@@ -119,11 +119,10 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   )
 }
 
-function NothingFound({ search: { q, location, specialty } }: { search: BuilderSearch }) {
-  const about = [q && `“${q}”`, specialty && `for ${specialty}`, location && `in ${location}`].filter(Boolean).join(' ')
+function NothingFound({ search }: { search: BuilderSearch }) {
   return (
     <EmptyState title="No builders found" action={<ButtonLink to="/builders">Clear all filters</ButtonLink>}>
-      {about ? `Nobody here ${about}. Try fewer words, or another spelling.` : 'This page of the directory is empty.'}
+      {nobodyWords(search)}
     </EmptyState>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -7,6 +6,7 @@ import { CatalogFilters } from '../features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '../features/products/catalog-path.ts'
 import { capital } from '../lib/capital.ts'
 import { pageMeta } from '../lib/seo.ts'
+import { useArriving } from '../lib/use-arriving.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -45,8 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list } = loaderData
-  const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/catalog'
+  const isLoading = useArriving() === '/catalog'
   return (
     <div className="page py-10 md:py-16">
       <h1 className="font-serif text-3xl">The catalog</h1>

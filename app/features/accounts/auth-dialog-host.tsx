@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })))
+const AuthDialog = lazyDialog(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog))
 
 /** Opens the auth dialog when any part of the page asks for it, and loads it only then. */
 export function AuthDialogHost() {
@@ -14,9 +15,5 @@ export function AuthDialogHost() {
   })
 
   if (!asked) return null
-  return (
-    <Suspense>
-      <AuthDialog open={isOpen} asked={asked} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return <AuthDialog open={isOpen} asked={asked} onClose={() => setOpen(false)} />
 }

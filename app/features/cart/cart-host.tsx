@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/products.ts'
 
-const CartDrawer = lazy(() => import('./cart-drawer.tsx').then((module) => ({ default: module.CartDrawer })))
-const AddedToCartDialog = lazy(() =>
-  import('./added-to-cart-dialog.tsx').then((module) => ({ default: module.AddedToCartDialog })),
-)
+const CartDrawer = lazyDialog(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer))
+const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').then((module) => module.AddedToCartDialog))
 
 /** Opens the cart when any part of the page asks for it, and keeps it for whoever is signed in. Loads both only then. */
 export function CartHost() {
@@ -20,12 +19,12 @@ export function CartHost() {
   useWindowEvent('cartItemAdded', ({ product }) => setAdded({ product, isOpen: true }))
 
   return (
-    <Suspense>
+    <>
       {drawer !== 'never' && <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
       {added && (
         <AddedToCartDialog open={added.isOpen} product={added.product} onClose={() => setAdded({ ...added, isOpen: false })} />
       )}
-    </Suspense>
+    </>
   )
 }
 
@@ -34,9 +33,13 @@ function useKeptCart(userId: string | undefined) {
     if (!userId) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./keep-cart.ts').then(({ keepCart }) => {
-      if (!isOver) stop = keepCart(userId)
-    })
+    import('./keep-cart.ts').then(
+      ({ keepCart }) => {
+        if (!isOver) stop = keepCart(userId)
+      },
+      // Without a connection there is nothing to keep it with; the next page tries again.
+      () => {},
+    )
     return () => {
       isOver = true
       stop?.()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
+import { whenReached } from '#app/lib/connection.ts'
 import { usePurchaseState } from '#app/lib/purchase-states.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { PurchaseState } from '#contracts/cart.ts'
 import type { ProductCard } from '#contracts/products.ts'
 import { buttonState } from './button-state.ts'
@@ -65,8 +67,10 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     setAdding(true)
     try {
       // Only who has an account ever adds: visitors do not load this.
-      const { addToCart } = await import('./change-cart.ts')
+      const { addToCart } = await whenReached(() => import('./change-cart.ts'))
       await addToCart(product)
+    } catch {
+      toast.error('This could not be loaded. Please try again.')
     } finally {
       setAdding(false)
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { whenReached } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -14,7 +15,7 @@ export function CheckoutDialogHost() {
 
   const open = useCallback(async () => {
     try {
-      const { CheckoutDialog } = await import('./checkout-dialog.tsx')
+      const { CheckoutDialog } = await whenReached(() => import('./checkout-dialog.tsx'))
       setDialog(() => CheckoutDialog)
       setOpen(true)
     } catch {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 
-const ShippingCalculatorDialog = lazy(() =>
-  import('./shipping-calculator-dialog.tsx').then((module) => ({ default: module.ShippingCalculatorDialog })),
+const ShippingCalculatorDialog = lazyDialog(() =>
+  import('./shipping-calculator-dialog.tsx').then((module) => module.ShippingCalculatorDialog),
 )
 
 /** Opens the shipping calculator when a product page asks for it. Carriers are asked for people the shop knows. */
@@ -24,14 +25,12 @@ export function ShippingCalculatorHost() {
 
   if (!asked || !user) return null
   return (
-    <Suspense>
-      <ShippingCalculatorDialog
-        key={`${asked.product.id}:${user.id}`}
-        open={asked.isOpen}
-        product={asked.product}
-        user={user}
-        onClose={() => setAsked(undefined)}
-      />
-    </Suspense>
+    <ShippingCalculatorDialog
+      key={`${asked.product.id}:${user.id}`}
+      open={asked.isOpen}
+      product={asked.product}
+      user={user}
+      onClose={() => setAsked(undefined)}
+    />
   )
 }

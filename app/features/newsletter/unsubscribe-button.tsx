@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 
-const UnsubscribeDialog = lazy(() => import('./unsubscribe-dialog.tsx').then((module) => ({ default: module.UnsubscribeDialog })))
+const UnsubscribeDialog = lazyDialog(() => import('./unsubscribe-dialog.tsx').then((module) => module.UnsubscribeDialog))
 
 /** Opens the small form by which one leaves the newsletter, and loads it only then. */
 export function UnsubscribeButton(look: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'>) {
@@ -10,10 +11,8 @@ export function UnsubscribeButton(look: Pick<ButtonProps, 'variant' | 'size' | '
     <>
       <Button {...look} onClick={() => setDialog({ opened: opened + 1, isOpen: true })} />
       {opened > 0 && (
-        <Suspense>
-          {/* Each time a fresh one: what was said last time is over. */}
-          <UnsubscribeDialog key={opened} open={isOpen} onClose={() => setDialog({ opened, isOpen: false })} />
-        </Suspense>
+        // Each time a fresh one: what was said last time is over.
+        <UnsubscribeDialog key={opened} open={isOpen} onClose={() => setDialog({ opened, isOpen: false })} />
       )}
     </>
   )

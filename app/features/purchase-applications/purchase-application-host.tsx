@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { currentSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/products.ts'
 
-const PurchaseApplicationDialog = lazy(() =>
-  import('./purchase-application-dialog.tsx').then((module) => ({ default: module.PurchaseApplicationDialog })),
+const PurchaseApplicationDialog = lazyDialog(() =>
+  import('./purchase-application-dialog.tsx').then((module) => module.PurchaseApplicationDialog),
 )
 
 /** Opens the purchase application when any part of the page asks for it, and loads it only then. */
@@ -18,13 +19,11 @@ export function PurchaseApplicationHost() {
 
   if (!asked) return null
   return (
-    <Suspense>
-      <PurchaseApplicationDialog
-        key={asked.product.id}
-        open={asked.isOpen}
-        product={asked.product}
-        onClose={() => setAsked({ ...asked, isOpen: false })}
-      />
-    </Suspense>
+    <PurchaseApplicationDialog
+      key={asked.product.id}
+      open={asked.isOpen}
+      product={asked.product}
+      onClose={() => setAsked({ ...asked, isOpen: false })}
+    />
   )
 }

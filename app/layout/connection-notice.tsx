@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { type BlockerFunction, createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { isOutageLikely, reachShop, useOutage } from '#app/lib/connection.ts'
+import { needsDocument } from '#app/lib/keep-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+const WORDS = { offline: 'You are offline.', unreachable: 'The shop cannot be reached.' }
+const ASK_AGAIN_MS = 5_000
+/** Time for the page that was wanted to be asked for again. */
+const LET_GO_MS = 300
+
+/** Says that there is no connection, and keeps the page with what was typed on it until there is one. */
+export function ConnectionNotice() {
+  const outage = useOutage()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  useKeptPage()
+  useWatch(outage?.kind)
+  useLettingGo(outage !== null)
+
+  async function tryAgain(wanted: string | undefined) {
+    setAsking(true)
+    if ((await reachShop()) && wanted !== undefined) await navigate(wanted)
+    setAsking(false)
+  }
+
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30 bg-ink text-paper print:hidden">
+      {outage && (
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
+          <p>{WORDS[outage.kind]} This page stays as it is, with everything you typed.</p>
+          <Button
+            variant="text"
+            size="small"
+            className="-my-1 px-0 text-paper decoration-current"
+            pending={isAsking}
+            onClick={() => void tryAgain(outage.wanted)}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** While an outage is likely the shop is asked before a page is left. */
+function useKeptPage() {
+  const blocker = useBlocker(mustAskFirst)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isOver = false
+    const wanted = createPath(blocker.location)
+    void reachShop(wanted).then((isReached) => {
+      if (isOver) return
+      if (isReached && !needsDocument()) return blocker.proceed()
+      blocker.reset()
+      if (isReached) location.assign(wanted)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [blocker])
+}
+
+const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
+  (isOutageLikely() || needsDocument()) && (here.pathname !== next.pathname || here.search !== next.search)
+
+/** Hears of the network's coming and going; a shop that is silent is asked again now and then. */
+function useWatch(kind: 'offline' | 'unreachable' | undefined) {
+  const wasOut = useRef(false)
+  useEffect(() => {
+    if (wasOut.current && !kind) toast.success('You are connected again')
+    wasOut.current = kind !== undefined
+
+    const ask = () => void reachShop()
+    window.addEventListener('online', ask)
+    window.addEventListener('offline', ask)
+    const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined
+    return () => {
+      window.removeEventListener('online', ask)
+      window.removeEventListener('offline', ask)
+      clearInterval(timer)
+    }
+  }, [kind])
+}
+
+/** The page that did not come is waited for no longer once the shop answers: the one that is there takes its place, fresh. */
+function useLettingGo(isOut: boolean) {
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  const navigation = useNavigation()
+  const now = useRef(navigation)
+  const held = useRef(navigation)
+  useEffect(() => {
+    now.current = navigation
+    if (isOut) held.current = navigation
+  })
+  useEffect(() => {
+    if (isOut) return
+    const timer = setTimeout(() => {
+      if (now.current.state === 'loading' && now.current === held.current) {
+        void navigate(here, { replace: true, preventScrollReset: true })
+      }
+    }, LET_GO_MS)
+    return () => clearTimeout(timer)
+  }, [isOut, here, navigate])
+}
