@@ -9,6 +9,11 @@ test('the first page promises, and offers its two acts', async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Made by one pair of hands, for one player.')
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(main.locator('section').first().getByRole('figure')).toBeInViewport({ ratio: 1 })
+  }
   await expect(main.locator('section').first().getByRole('link', { name: 'Explore Catalog' })).toHaveAttribute('href', '/catalog')
   await press(main.getByRole('button', { name: 'Join as Builder' }))
   await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')

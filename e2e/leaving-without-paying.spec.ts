@@ -34,12 +34,17 @@ test('whoever leaves the payment page pays nothing, keeps the cart, and frees th
 test('without a payment of one’s own there is no order to see', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/orders\/by-session\//)
   await arriveAsNewBuyer(page)
+  let questions = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/by-session/')) questions += 1
+  })
 
   for (const address of ['/checkout/success', '/checkout/success?session_id=cs_test_somebody_elses']) {
     await open(page, address)
     await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Browse the marketplace' })).toHaveAttribute('href', '/marketplace')
   }
+  expect(questions).toBe(1)
   await press(page.getByRole('link', { name: 'Browse the marketplace' }))
   await expect(page).toHaveURL('/catalog')
 })

@@ -69,7 +69,12 @@ test('what did not arrive is sent again by one press', async ({ page, expectRefu
   await expect(words(page)).toHaveCount(4)
 })
 
-test('more than there is room for is left out, and said', async ({ page }) => {
+test('more than there is room for is left out, and said; so is a picture that does not come back', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/files\/instrumentimages\//)
+  await page.route('/files/instrumentimages/**', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await arriveAsNewBuyer(page, '/developers/ui')
   await partsAwake(page)
   const files = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(picture))
@@ -77,6 +82,7 @@ test('more than there is room for is left out, and said', async ({ page }) => {
   await expect(toast(page, 'Maximum 5 images allowed')).toBeVisible()
   await expect(toast(page, '2 image(s) uploaded!')).toBeVisible()
   await expect(words(page)).toHaveCount(5)
+  await expect(images(page).getByText('Failed to load image')).toHaveCount(1)
   const add = images(page).getByRole('button', { name: 'Add images' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
 })
@@ -153,6 +159,7 @@ test('on a telephone a picture can be taken right away, and nothing overflows or
   await expect(images(page).locator('input[capture=environment]')).toHaveCount(1)
   // Signed out it is refused, and the reason stands beside the file.
   await picker(page).setInputFiles([await picture('front.jpg')])
+  await expect(toast(page, 'Failed to upload images')).toBeVisible()
   await expect(images(page)).toContainText('Upload failed: User must be authenticated to upload files')
   await expectAccessible(page, 'pictures')
 })

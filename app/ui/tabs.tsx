@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 export type Tab = {
@@ -17,6 +17,9 @@ export type TabsProps = {
   home?: string
 }
 
+/** The air between two of them. */
+const TAB_GAP = 28
+
 /** One of several views at a time. Which one is in the address, so that it can be linked, reloaded and gone back to. */
 export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
   const id = useId()
@@ -25,6 +28,16 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
   const navigate = useNavigate()
   const unnamed = tabs.find((tab) => tab.id === home) ?? tabs[0]
   const current = tabs.find((tab) => tab.id === search.get(param)) ?? unnamed
+
+  // On a phone the row may be longer than the screen: the chosen one is in sight.
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>(`[data-tab="${current?.id}"]`)
+    if (!row || !chosen) return
+    const hidden = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth
+    if (hidden > row.scrollLeft) row.scrollLeft = hidden + TAB_GAP
+    else row.scrollLeft = Math.min(row.scrollLeft, Math.max(0, chosen.offsetLeft - row.offsetLeft - TAB_GAP))
+  }, [current?.id])
 
   function addressOf(tab: Tab): string {
     const next = new URLSearchParams(search)
@@ -49,7 +62,7 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-7 overflow-x-auto border-b border-rule"
+        className="sideways flex gap-7 overflow-x-auto border-b border-rule"
         onKeyDown={move}
       >
         {tabs.map((tab) => (

@@ -51,6 +51,8 @@ function Frontispiece({ product }: { product: ProductCard }) {
           sizes="(min-width: 48rem) 55vw, 100vw"
           loading="eager"
           fetchPriority="high"
+          // The whole of it and the promise in one look, below the header.
+          className="w-full md:max-h-[max(24rem,calc(100dvh-11.5rem))]"
         />
       </Link>
       <figcaption>

@@ -30,7 +30,7 @@ export function OperatorNav() {
 
   return (
     <nav aria-label="Operator" className="border-b border-rule">
-      <ul ref={list} className="-mx-1 flex gap-5 overflow-x-auto px-1">
+      <ul ref={list} className="sideways -mx-1 flex gap-5 overflow-x-auto px-1">
         {SECTIONS.map(({ label, to, waiting }) => (
           <li key={to}>
             <NavLink
