@@ -1,12 +1,14 @@
 import { Heart as HeartIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { savedProducts } from './saved-store.ts'
 
-const WishlistChooser = lazy(() => import('./wishlist-chooser.tsx').then((module) => ({ default: module.WishlistChooser })))
+const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((module) => module.WishlistChooser))
 
 type HeartProps = {
   product: { id: string; name: string }
@@ -18,6 +20,7 @@ export function Heart({ product, className }: HeartProps) {
   const { user } = useSession()
   const saved = savedProducts.useSaved(product.id)
   const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
+  const isSaving = useRef(false)
   const isSaved = saved !== undefined && saved.length > 0
 
   async function act() {
@@ -26,9 +29,17 @@ export function Heart({ product, className }: HeartProps) {
       return
     }
     if (isSaved) return setChooser('open')
-    // Only who has an account ever saves: visitors do not load this.
-    const { saveProduct } = await import('./save-product.ts')
-    await saveProduct(product.id, { onChoose: () => setChooser('open') })
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      // Only who has an account ever saves: visitors do not load this.
+      const { saveProduct } = await import('./save-product.ts')
+      await saveProduct(product.id, { onChoose: () => setChooser('open') })
+    } catch {
+      toast.error('This could not be loaded. Please try again.')
+    } finally {
+      isSaving.current = false
+    }
   }
 
   return (
@@ -42,15 +53,13 @@ export function Heart({ product, className }: HeartProps) {
         <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
       </IconButton>
       {user && chooser !== 'never' && (
-        <Suspense>
-          <WishlistChooser
-            open={chooser === 'open'}
-            onClose={() => setChooser('closed')}
-            userId={user.id}
-            product={product}
-            chosen={saved ?? []}
-          />
-        </Suspense>
+        <WishlistChooser
+          open={chooser === 'open'}
+          onClose={() => setChooser('closed')}
+          userId={user.id}
+          product={product}
+          chosen={saved ?? []}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { savedBuilders } from './saved-store.ts'
 
 /** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. */
@@ -19,6 +20,8 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
       // Only who has an account ever saves: visitors do not load this.
       const { setBuilderSaved } = await import('./set-builder-saved.ts')
       await setBuilderSaved(builderId, !isSaved)
+    } catch {
+      toast.error('This could not be loaded. Please try again.')
     } finally {
       setPending(false)
     }
