@@ -17,9 +17,9 @@ export function ReviewCard({ review, acts }: { review: BuilderReview; acts: Revi
         <Avatar id={reviewer.id} url={reviewer.avatar_url} size="small" className="mt-1 flex-none" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={heading} className="min-w-0 break-words font-medium">
+            <h2 id={heading} className="min-w-0 break-words font-medium">
               {reviewer.display_name}
-            </h3>
+            </h2>
             {review.is_verified_purchase && <Badge tone="good">Verified purchase</Badge>}
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

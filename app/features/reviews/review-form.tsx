@@ -25,14 +25,20 @@ type ReviewFormProps = {
 type Draft = { rating: number; text: string; images: Picture[] }
 
 /** Stars, words and photos. What was typed for a new review outlives a reload. */
-export function ReviewForm({ builder, userId, review, onCancel, onSaved }: ReviewFormProps) {
+export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: ReviewFormProps) {
+  // What it began with: it stays so while the answer comes in.
+  const [review] = useState(given.review)
   const draftName = `review-${builder.id}`
   const [draft, setDraft] = useState<Draft>(() => startOf(review, readDraft(draftName, userId)))
   const [isUploading, setUploading] = useState(false)
   const place = useRef<HTMLElement>(null)
   const { data } = useOwnProfile(userId)
 
-  useEffect(() => place.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  useEffect(() => {
+    const stars = [...(place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const chosen = stars.find(({ checked }) => checked) ?? stars[0]
+    chosen?.focus()
+  }, [])
   function change(changes: Partial<Draft>) {
     const next = { ...draft, ...changes }
     setDraft(next)

@@ -22,7 +22,7 @@ export function ReviewLightbox({ review, startAt, open, onClose }: ReviewLightbo
               <div className="h-[55dvh] sm:h-[62dvh]">
                 <Plate
                   picture={image}
-                  alt={image.alt || `Photo ${at + 1}`}
+                  alt={image.alt ? '' : `Photo ${at + 1}`}
                   frame="natural"
                   sizes="(min-width: 64rem) 60rem, 100vw"
                 />

@@ -21,7 +21,7 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Open photo ${at + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+                aria-label={`Open photo ${at + 1} of ${images.length}${isLast ? `, +${more} more` : ''}${image.alt && `: ${image.alt}`}`}
                 className="relative block w-full cursor-zoom-in overflow-hidden rounded-sm"
                 onClick={() => {
                   setOpened(at)

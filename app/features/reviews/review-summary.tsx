@@ -9,7 +9,7 @@ export function ReviewSummary({
 }) {
   if (average === null) return null
   return (
-    <section aria-label="All reviews in figures">
+    <section aria-label="All reviews">
       <p className="flex items-end gap-4">
         <span className="font-serif text-4xl leading-none tabular-nums" aria-hidden="true">
           {average.toFixed(1)}

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReviewsPage } from '#contracts/reviews.ts'
 import { useSession } from '../../lib/session.ts'
 import { raise } from '../../lib/window-events.ts'
-import type { ReviewActs } from './review-acts.ts'
+import { type ReviewActs, type Wish, wishing } from './review-acts.ts'
 import { ReviewsView } from './reviews-view.tsx'
 
 const SignedInReviews = lazy(async () => ({ default: (await import('./signed-in-reviews.tsx')).SignedInReviews }))
@@ -22,16 +22,14 @@ const visitor: ReviewActs = {
   remove() {},
 }
 
-/** In the place of a visitor's while it is being asked what one may do. */
-const nobodyYet: ReviewActs = { ...visitor, write() {}, vote() {} }
-
 /** What people say of a builder: for everybody as it comes from the server, with one's own votes and acts once it is known who reads. */
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { user } = useSession()
+  const [wish, setWish] = useState<Wish>()
   if (!user) return <ReviewsView {...props} acts={visitor} />
   return (
-    <Suspense fallback={<ReviewsView {...props} acts={nobodyYet} />}>
-      <SignedInReviews key={user.id} userId={user.id} {...props} />
+    <Suspense fallback={<ReviewsView {...props} acts={wishing(setWish)} />}>
+      <SignedInReviews key={user.id} userId={user.id} wish={wish} setWish={setWish} {...props} />
     </Suspense>
   )
 }

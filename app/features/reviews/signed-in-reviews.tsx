@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { type Wish, wishing } from './review-acts.ts'
 import { failureOf } from './review-failure.ts'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
@@ -17,8 +18,14 @@ import { useVotes } from './use-votes.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
+type SignedInReviewsProps = ReviewsPanelProps & {
+  userId: string
+  wish: Wish | undefined
+  setWish: (wish: Wish | undefined) => void
+}
+
 /** The reviews as somebody with an account reads them: their own votes, and the way to write, change and delete. */
-export function SignedInReviews({ builder, page: shared, pathOf, userId }: ReviewsPanelProps & { userId: string }) {
+export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, setWish }: SignedInReviewsProps) {
   const queryKey = ['reviews', builder.id, userId, shared.page]
   const { data, error, refetch } = useQuery(
     {
@@ -29,8 +36,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId }: Revie
     queryClient,
   )
   const { revalidate } = useRevalidator()
-  // What the form began with: it stays so while the answer comes in.
-  const [writing, setWriting] = useState<{ review: BuilderReview | null }>()
+  const [isWriting, setWriting] = useState(false)
   const [doomed, setDoomed] = useState<BuilderReview>()
 
   // The page's figures stand outside this panel.
@@ -42,18 +48,31 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId }: Revie
 
   const page = data ?? shared
   const { profileId } = useSession()
-  const mayWrite = data ? data.own !== null || data.can.review : profileId !== builder.id
-  const write = () => data && setWriting({ review: data.own })
-  const form = writing && (
+  const mayWrite = data !== undefined && (data.own !== null || data.can.review)
+  const waiting = wishing(setWish)
+  // One's own page is known to be so a little earlier.
+  if (profileId === builder.id) waiting.write = undefined
+  useEffect(() => {
+    if (!data || !wish) return
+    setWish(undefined)
+    if (wish.act === 'write') setWriting(data.own !== null || data.can.review)
+    else {
+      const review = data.reviews.find(({ id }) => id === wish.reviewId)
+      if (review?.can.vote && review.my_vote !== wish.voteType) void vote(review, wish.voteType)
+    }
+  }, [data, wish, setWish, vote])
+
+  const write = () => setWriting(true)
+  const form = isWriting && (
     <Suspense fallback={<FormSkeleton />}>
       <ReviewForm
         builder={builder}
         userId={userId}
-        review={writing.review}
-        onCancel={() => setWriting(undefined)}
+        review={page.own}
+        onCancel={() => setWriting(false)}
         onSaved={async (message) => {
           await refresh()
-          setWriting(undefined)
+          setWriting(false)
           toast.success(message)
         }}
       />
@@ -64,9 +83,9 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId }: Revie
     <>
       <ReviewsView
         builder={builder}
-        page={writing ? { ...page, reviews: page.reviews.filter(({ id }) => id !== page.own?.id) } : page}
+        page={isWriting ? { ...page, reviews: page.reviews.filter(({ id }) => id !== page.own?.id) } : page}
         pathOf={pathOf}
-        acts={{ isKnown: data !== undefined, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed }}
+        acts={data ? { isKnown: true, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed } : waiting}
         form={form}
         trouble={error && <ErrorBox onRetry={() => void refetch()}>Failed to fetch reviews</ErrorBox>}
       />

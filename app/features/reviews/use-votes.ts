@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -8,8 +8,13 @@ import { failureOf } from './review-failure.ts'
 /** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
 export function useVotes(queryKey: unknown[]) {
   const underWay = useRef(new Set<string>())
+  const key = useRef(queryKey)
+  useEffect(() => {
+    key.current = queryKey
+  })
 
-  return async function vote(review: BuilderReview, pressed: VoteType): Promise<void> {
+  return useCallback(async (review: BuilderReview, pressed: VoteType): Promise<void> => {
+    const queryKey = key.current
     // A second press before the answer is no second vote.
     if (underWay.current.has(review.id)) return
     underWay.current.add(review.id)
@@ -29,7 +34,7 @@ export function useVotes(queryKey: unknown[]) {
     } finally {
       underWay.current.delete(review.id)
     }
-  }
+  }, [])
 }
 
 function show(queryKey: unknown[], review: BuilderReview) {

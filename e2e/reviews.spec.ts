@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { pictureFile } from '#testing/picture-files.ts'
+import { expectAccessible, SCREENS } from './accessible.ts'
+import { arriveAsNewLuthier } from './luthier.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, demoBuyer, type Person } from './people.ts'
+import { expect, test } from './test.ts'
+
+const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+const form = (page: Page) => page.getByRole('form', { name: /^Your review/ })
+const counted = (page: Page) => page.getByRole('region', { name: 'In figures', exact: true })
+
+async function sessionOf(page: Page, { email, password }: Person): Promise<string> {
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  return signedIn.text()
+}
+
+const bearer = (session: string) => ({ authorization: `Bearer ${JSON.parse(session).access_token}` })
+
+/** A builder nobody has written about, listed by the operator, on their own page. Answers its address. */
+async function arriveAsListedBuilder(page: Page): Promise<string> {
+  const { session } = await arriveAsNewLuthier(page)
+  const { profile } = await (await page.request.get('/api/v1/profile', { headers: bearer(session) })).json()
+  const operator = await sessionOf(page, { email: 'operator@tonewood.test', password: 'tonewood-demo' })
+  const change = { headers: bearer(operator), data: { is_active: true } }
+  expect((await page.request.patch(`/api/v1/admin/builders/${profile.id}`, change)).ok()).toBe(true)
+  const reviews = `/builder/${profile.slug}?tab=reviews`
+  await open(page, reviews)
+  return reviews
+}
+
+// The trace would fetch the previews of files, which the page's policy forbids to everybody.
+test.use({ trace: 'off' })
+
+test('a buyer reviews a builder, who sees it at once; a reader votes, and its author sees that at once', async ({
+  page,
+  newVisitor,
+}) => {
+  const bench = await newVisitor()
+  const reviews = await arriveAsListedBuilder(bench)
+  await expect(bench.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+
+  await arriveAsNewBuyer(page, reviews)
+  await press(page.getByRole('button', { name: 'Write First Review' }))
+  await expect(form(page)).toContainText('0/1000')
+  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await expect(form(page)).toContainText('Please select a rating')
+  // The first star has the focus: the arrows choose, as in any group of radio buttons.
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight')
+  await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await expect(form(page)).not.toContainText('Please select a rating')
+  const words = form(page).getByLabel('Your review', { exact: true })
+  await words.fill('x'.repeat(1200))
+  await expect(form(page)).toContainText(/1000\/1000/)
+  await words.fill('Rings like a bell.\nArrived in tune.')
+  await expect(form(page)).toContainText('35/1000')
+  const buffer = await pictureFile({ width: 300, height: 400 })
+  const files = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
+  await form(page).locator('input[type=file][multiple]').setInputFiles(files)
+  await expect(toast(page, '5 image(s) uploaded!')).toBeVisible()
+  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
+
+  // Four pictures, the last of which says how many more; all five, large, from the one that was pressed.
+  const own = card(page, 'Rings like a bell.')
+  await expect(own.getByRole('button', { name: /^Open photo/ })).toHaveCount(4)
+  await expect(own.getByText('+1', { exact: true })).toBeVisible()
+  await press(own.getByRole('button', { name: 'Open photo 3 of 5' }))
+  const lightbox = page.getByRole('dialog', { name: /^Photos by/ })
+  await expect(lightbox.getByText('3 / 5')).toBeVisible()
+  await press(lightbox.getByRole('button', { name: 'Next' }))
+  await expect(lightbox.getByText('4 / 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+
+  // The builder's page follows without a reload, its figures too.
+  await expect(card(bench, 'Rings like a bell.')).toBeVisible()
+  await expect(bench.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible()
+  await expect(counted(bench)).toContainText('4.0')
+  // Whoever is reviewed writes and votes nothing.
+  await expect(bench.getByRole('button', { name: /Write|helpful/i })).toHaveCount(0)
+
+  const reader = await newVisitor()
+  await arriveAsNewBuyer(reader, reviews)
+  const read = card(reader, 'Rings like a bell.')
+  await press(read.getByRole('button', { name: 'Helpful (0)', exact: true }))
+  await expect(toast(reader, 'Marked as helpful')).toBeVisible()
+  await expect(own).toContainText('Helpful (1)')
+  await press(read.getByRole('button', { name: 'Not helpful (0)' }))
+  await expect(toast(reader, 'Marked as not helpful')).toBeVisible()
+  await expect(own).toContainText('Helpful (0)')
+  await expect(own).toContainText('Not helpful (1)')
+  await press(read.getByRole('button', { name: 'Not helpful (1)' }))
+  await expect(read.getByRole('button', { name: 'Not helpful (0)' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(own).toContainText('Not helpful (0)')
+  // One's own review is not voted on.
+  await expect(own.getByRole('button', { name: /helpful/i })).toHaveCount(0)
+
+  await press(own.getByRole('button', { name: 'Edit', exact: true }))
+  await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeFocused()
+  await form(page).getByText('2 stars').click({ force: true })
+  await press(form(page).getByRole('button', { name: 'Update Review' }))
+  await expect(toast(page, 'Review updated successfully!')).toBeVisible()
+  await expect(own.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible()
+  await expect(counted(page)).toContainText('2.0')
+
+  await press(own.getByRole('button', { name: 'Delete', exact: true }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }))
+  await expect(toast(page, 'Review deleted successfully')).toBeVisible()
+  await expect(own).toBeHidden()
+  await expect(bench.getByRole('tab', { name: 'Reviews (0)' })).toBeVisible()
+  await expect(counted(bench)).not.toContainText('Average rating')
+})
+
+test('a visitor reads everything, and is asked to sign up before writing or voting', async ({ page, newVisitor }) => {
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await plain.goto('/builders')
+  const entry = plain.getByRole('article').filter({ hasText: 'Larkwell Electric' })
+  await expect(entry.getByRole('img', { name: '3.5 out of 5 stars' })).toBeVisible()
+  await entry.getByRole('link').click()
+  await plain.getByRole('tab', { name: 'Reviews (2)' }).click()
+  await expect(card(plain, 'I laughed, as predicted.')).toContainText('Verified purchase')
+  await expect(card(plain, 'Good answers, slow answers.')).not.toContainText('Verified purchase')
+  const known = await plain.locator('script[type="application/ld+json"]').allTextContents()
+  expect(known.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"3.5","reviewCount":2')
+
+  await open(page, '/builder/larkwell-electric?tab=reviews')
+  await press(page.getByRole('button', { name: /^Helpful/ }).first())
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to vote on reviews')
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: 'Write Review' }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to leave a review')
+  await page.keyboard.press('Escape')
+
+  await open(page, '/builder/atelier-beaudrin?tab=reviews')
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Write First Review' }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to leave a review')
+
+  await open(page, '/catalog?q=Larkwell')
+  await press(page.getByRole('main').getByRole('article').getByRole('link').first())
+  await press(page.getByRole('link', { name: /3\.5 out of 5 stars/ }))
+  await expect(page).toHaveURL('/builder/larkwell-electric?tab=reviews')
+})
+
+test('reviews, their form and their pictures stand in nobody’s way on a phone', async ({ newVisitor }) => {
+  const page = await newVisitor(SCREENS['on a phone'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const session = await sessionOf(page, demoBuyer)
+  await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
+  await expectAccessible(page, 'the reviews')
+  await press(page.getByRole('button', { name: /^Open photo 4 of 5.*Portage Parlour/ }))
+  await expect(page.getByText('4 / 5')).toBeVisible()
+  await expectAccessible(page, 'a photo, large')
+  await page.keyboard.press('Escape')
+  // What was written is offered to be changed.
+  await press(page.getByRole('button', { name: 'Edit Your Review' }))
+  await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expect(form(page).getByRole('textbox', { name: /^What image/ })).toHaveCount(5)
+  await expectAccessible(page, 'the form')
+})
