@@ -7,7 +7,7 @@ import { amountDue, type BuildBalance } from './amount-due.ts'
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
 const quote = (quotedPriceCents: number, paidCents = 0): BuildBalance => {
-  return { status: 'accepted', quotedPriceCents, paidCents, validUntil: TODAY }
+  return { status: 'accepted', quotedPriceCents, paidCents, validUntil: TODAY, isBuilderListed: true }
 }
 
 test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 stay open', () => {
@@ -47,6 +47,11 @@ test('whatever has been paid, nothing is ever asked beyond the price', () => {
       },
     ),
   )
+})
+
+test('a builder who was suspended takes no new money', () => {
+  const due = amountDue('full', { ...quote(5000), isBuilderListed: false }, TODAY)
+  expect(due).toMatchObject({ code: 'unavailable' })
 })
 
 test('the last day of a quote is a day on which it can be paid; an accepted one has no end', () => {

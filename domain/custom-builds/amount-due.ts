@@ -9,6 +9,8 @@ export type BuildBalance = {
   /** The newest quote's last day; it counts until the quote is accepted. */
   validUntil: string | null
   paidCents: number
+  /** The public sees the builder. One who was suspended takes no new money. */
+  isBuilderListed: boolean
 }
 
 /** The card provider takes no less at once. */
@@ -21,13 +23,14 @@ function depositCents(quotedCents: number): number {
 
 /** What a payment of this kind would take now, or why none is taken. `today` as the calendar names it. */
 export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: string): number | Refusal {
-  const { status, quotedPriceCents: quoted, validUntil, paidCents } = balance
+  const { status, quotedPriceCents: quoted, validUntil, paidCents, isBuilderListed } = balance
   if (status === 'declined') return nothing('This request was declined, so nothing is to be paid')
   if (quoted === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   if (paidCents >= quoted) return nothing('This build is paid in full')
   // Names of days compare like the days.
   const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
   if (isOver) return nothing('This quote has ended. Ask the builder for a new one.')
+  if (!isBuilderListed) return new Refusal('unavailable', 'This builder takes no payments at the moment')
   if (type === 'full') return quoted - paidCents
   if (paidCents > 0) return nothing('The deposit is paid. What is open now is the balance.')
   if (quoted < 2 * LEAST_CENTS) return nothing('This price is too small to be paid in two parts')

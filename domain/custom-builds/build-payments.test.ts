@@ -6,6 +6,7 @@ import { type Build, quote, quoted, requested, workshop } from '#testing/world-b
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import { CHANGES_CHANNEL } from '../kernel/announce.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
@@ -211,6 +212,30 @@ describe('a link that lasts', () => {
     await workJobs(world)
     expect((await seen(build)).paid).toBe(800)
   })
+})
+
+test('of many pages that are opened at once one can be paid, and who lost is told so', async () => {
+  const build = await quoted(world, 800)
+  const types = ['deposit', 'full', 'deposit', 'full', 'full'] as const
+  const opened = await Promise.allSettled(types.map((type) => open(build, type)))
+  for (const each of opened) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+  expect(opened.map(({ status }) => status)).toContain('fulfilled')
+  await workJobs(world)
+  const asked = world.payments.sessions.filter(({ asked }) => asked.successUrl.includes(build.request.id))
+  expect(asked.filter(({ status }) => status === 'open')).toHaveLength(1)
+  expect((await statuses(build)).filter((status) => status === 'pending')).toHaveLength(1)
+})
+
+test('while its builder is suspended a build cannot be paid, and its link says so', async () => {
+  const build = await quoted(world, 800)
+  const suspend = (isActive: boolean) =>
+    world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.id, build.builder.profileId))
+  await suspend(false)
+  await expect(open(build, 'full')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await page(build, 'full')).toMatchObject({ state: 'closed', message: 'This builder takes no payments at the moment' })
+  expect((await seen(build)).payment_links).toEqual([])
+  await suspend(true)
+  await pay(build, 'full')
 })
 
 describe('money that cannot stand goes back', () => {

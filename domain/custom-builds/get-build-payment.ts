@@ -75,9 +75,9 @@ async function moneyUnderWay(ctx: Deeds, requestId: string): Promise<boolean> {
 }
 
 async function findRow(ctx: Deeds, requestId: string) {
-  const { id, status, quotedPriceCents, buyerId } = customBuildRequests
+  const { id, status, quotedPriceCents, buyerId, builderId } = customBuildRequests
   const [row] = await ctx.db
-    .select({ id, status, quotedPriceCents, buyerId })
+    .select({ id, status, quotedPriceCents, buyerId, builderId })
     .from(customBuildRequests)
     .where(eq(customBuildRequests.id, requestId))
   if (!row) throw new Refusal('not_found', 'Request not found')

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './custom-build-request-tables.ts'
 
-type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents'>
+type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
 /** What is paid of a request, by the quote that counts. */
 export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
@@ -15,8 +16,17 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
   const paidCents = (await readPaid(db, [request.id])).get(request.id) ?? 0
+  const listed = and(eq(userProfiles.id, request.builderId), isListed(userProfiles))
+  const isBuilderListed = (await db.$count(userProfiles, listed)) > 0
   const { status, quotedPriceCents } = request
-  return { status, quotedPriceCents, validUntil: quote?.validUntil ?? null, version: quote?.version ?? 0, paidCents }
+  return {
+    status,
+    quotedPriceCents,
+    isBuilderListed,
+    validUntil: quote?.validUntil ?? null,
+    version: quote?.version ?? 0,
+    paidCents,
+  }
 }
 
 /** The money that stands, by request. What is going back does not count. */

@@ -77,7 +77,16 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builde
       created_at: quote.createdAt.toISOString(),
     })),
     ...buildMoneyView(
-      { requestId: request.id, balance: { status, quotedPriceCents, validUntil: quotes.at(-1)?.validUntil ?? null }, payments },
+      {
+        requestId: request.id,
+        balance: {
+          status,
+          quotedPriceCents,
+          isBuilderListed: builder.isSeller && builder.isActive,
+          validUntil: quotes.at(-1)?.validUntil ?? null,
+        },
+        payments,
+      },
       { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },
     ),
     can: requestCan(ctx.actor, { status, buyerId: request.buyerId, builderUserId: builder.userId, paidCents: paidOf(payments) }),

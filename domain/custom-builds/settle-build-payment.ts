@@ -81,7 +81,7 @@ async function settlePaid(ctx: Deeds, tx: Tx, { payment, request }: Locked, sess
   await tellOfPayment(tx, ctx, { payment: paid, request, news: 'received' })
 }
 
-/** Why this money cannot stand, or null when it can. A quote that ended while its page was open is still honoured. */
+/** Why this money cannot stand, or null when it can. A quote or a builder that ended while its page was open is still honoured. */
 async function whyNot(
   ctx: Deeds,
   tx: Tx,
@@ -93,7 +93,7 @@ async function whyNot(
   const balance = await readBalance(tx, request)
   if (balance.version !== payment.quoteVersion) return 'quote_changed'
   const today = ctx.now().toISOString().slice(0, 10)
-  const due = amountDue(payment.paymentType, { ...balance, validUntil: today }, today)
+  const due = amountDue(payment.paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
   return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null
 }
 

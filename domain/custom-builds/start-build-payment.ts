@@ -20,12 +20,14 @@ export async function startBuildPayment(ctx: Deeds, payment: BuildPaymentRow): P
     throw failed(cause)
   })
   const { sessionId, url } = session
-  if ((await note(ctx, payment.id, session)) && url) return { sessionId, url }
+  const isNoted = await note(ctx, payment.id, session)
+  if (isNoted && url) return { sessionId, url }
   // Another payment has replaced this one meanwhile; should the provider be silent now, the page ends by its own clock.
   await ctx.payments.expireCheckout(sessionId).catch((error: unknown) => {
     if (!isOutage(error)) throw error
   })
-  throw failed()
+  if (isNoted) throw failed()
+  throw new Refusal('conflict', 'Another payment for this build was opened in the meantime. Please use that one.')
 }
 
 function pageFor({ settings }: Deeds, payment: BuildPaymentRow): OpenCheckout {
