@@ -1,0 +1,124 @@
+import { expectAccessible } from './accessible.ts'
+import { arriveAsOperator } from './operators.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, thornquist } from './people.ts'
+import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
+import { expect, test } from './test.ts'
+
+test('a visitor is asked to sign up, and the messages are not theirs to see', async ({ page }) => {
+  await open(page, '/builder/thornquist-guitars')
+  await press(page.getByRole('button', { name: 'Contact Builder' }))
+  await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up to contact this builder')).toBeVisible()
+  await open(page, '/messages')
+  await expect(page.getByText('Messages are shown to the two people who write them.')).toBeVisible()
+})
+
+test('what could not be fetched says so, and is there at the next try; the account has the messages too', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/conversations/)
+  const me = await arriveAsNewBuyer(page)
+  const chat = await contactThornquist(page)
+  await say(chat, 'Are you at the bench today?')
+  await expect(log(chat).getByText('Today')).toBeVisible()
+
+  await page.route('**/api/v1/conversations**', (route) => route.fulfill({ status: 422, json: {} }))
+  await arriveAs(page, me, '/account?tab=messages')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch conversations' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/v1/conversations**')
+  await page.route('**/messages', (route) => route.fulfill({ status: 422, json: {} }))
+  await press(failed.getByRole('button', { name: 'Try again' }))
+  await press(conversations(page).getByRole('button'))
+  await expect(page.getByText('Failed to fetch messages')).toBeVisible()
+  await page.unroute('**/messages')
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect(log(page).getByText('Are you at the bench today?')).toBeVisible()
+
+  await page.route('**/conversations/with**', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/builder/thornquist-guitars')
+  await press(page.getByRole('button', { name: 'Contact Builder' }))
+  await expect(page.getByText('Failed to start conversation')).toBeVisible()
+})
+
+test('a message that did not get through is kept and sent again; when only the answer was lost it is there once', async ({
+  page,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/conversations/)
+  await arriveAsNewBuyer(page)
+  const chat = await contactThornquist(page)
+  let tries = 0
+  await page.route('**/api/v1/conversations', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    // The second time it arrives, and its sender is not told.
+    if (tries === 2) await route.fetch()
+    await route.fulfill({ status: 503, json: {} })
+  })
+  await say(chat, 'Did you hear me?')
+  await expect(toast(page, 'Failed to send message')).toBeVisible()
+  await expect(log(chat).getByText('Did you hear me?')).toBeVisible()
+  await press(log(chat).getByRole('button', { name: 'Try again' }))
+  await expect(log(chat).getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(log(chat).getByText('Today')).toBeVisible()
+  await expect(log(chat).getByText('Did you hear me?')).toHaveCount(1)
+
+  await lineOf(chat).fill('line\n'.repeat(30))
+  expect((await lineOf(chat).boundingBox())?.height).toBeLessThanOrEqual(120)
+  await lineOf(chat).fill('   ')
+  await lineOf(chat).press('Enter')
+  await expect(log(chat).getByRole('listitem')).toHaveCount(1)
+})
+
+test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {
+  const me = await newBuyer(page)
+  const { access_token: mine } = JSON.parse(me.session)
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: thornquist })
+  const { access_token: theirs } = await signedIn.json()
+  const call = async (token: string, path: string, data?: object) => {
+    const options = { headers: { authorization: `Bearer ${token}` }, data: data && { client_id: crypto.randomUUID(), ...data } }
+    const answer = await page.request.fetch(`/api/v1${path}`, { method: data ? 'POST' : 'GET', ...options })
+    expect(answer.ok()).toBe(true)
+    return answer.json()
+  }
+  const { builder } = await call(mine, '/builders/thornquist-guitars')
+  const { conversation } = await call(mine, '/conversations', { builder_id: builder.id, message: 'Message 1 of many' })
+  for (let n = 2; n <= 52; n += 1) {
+    const words = { message: n === 52 ? 'The last of many' : `Message ${n} of many` }
+    await call(n % 2 === 0 ? theirs : mine, `/conversations/${conversation.id}/messages`, words)
+  }
+
+  await arriveAs(page, me, `/messages/${conversation.id}`)
+  await expect(log(page).getByText('The last of many')).toBeInViewport()
+  await expect(log(page).getByText('Message 3 of many')).toBeAttached()
+  await expect(log(page).getByText('Message 2 of many')).toHaveCount(0)
+  await log(page).hover()
+  await page.mouse.wheel(0, -20_000)
+  await expect(log(page).getByText('Message 1 of many')).toBeAttached()
+  await expect(log(page).getByRole('listitem')).toHaveCount(52)
+
+  await press(page.getByRole('button', { name: 'Report', exact: true }))
+  const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
+  await press(report.getByLabel('They advertise or repeat themselves'))
+  await report.getByLabel(/^What happened/).fill('Fifty-two of many')
+  await expectAccessible(page, 'the report')
+  await press(report.getByRole('button', { name: 'Report' }))
+  await expect(toast(page, 'Thank you. Somebody who runs the shop will look at it.')).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Block', exact: true }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }))
+  await expect(page.getByText('You have blocked this person. Unblock them to write again.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Unblock' }))
+  await expect(lineOf(page)).toBeVisible()
+
+  const operator = await newVisitor()
+  await arriveAsOperator(operator, '/admin/reports')
+  const entry = operator.getByRole('article', { name: /reports Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
+  await press(entry.getByText('What they wrote'))
+  await expect(entry.getByText('The last of many')).toBeVisible()
+  await expectAccessible(operator, 'the reports')
+  await press(entry.getByRole('button', { name: /^Mark as handled/ }))
+  await expect(entry).toBeHidden()
+})

@@ -1,0 +1,85 @@
+import { expectAccessible, SCREENS } from './accessible.ts'
+import { builderAtWork } from './builder-at-work.ts'
+import { awake, open, press } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, signIn, thornquist } from './people.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
+import { expect, test } from './test.ts'
+
+test('buyer and builder talk, and each sees the other without a reload', async ({ page, newVisitor }) => {
+  const builder = await newVisitor(SCREENS['on a phone'])
+  await open(builder, '/')
+  await signIn(builder, thornquist)
+  await open(builder, '/dashboard')
+
+  const me = await newBuyer(page)
+  const name = me.email.split('@')[0] ?? ''
+  await arriveAs(page, me)
+  const chat = await contactThornquist(page)
+  await expect(chat.getByText('This is the beginning of your conversation with Thornquist Guitars.')).toBeVisible()
+  await lineOf(chat).fill('Good morning.')
+  await lineOf(chat).press('Shift+Enter')
+  await lineOf(chat).pressSequentially('Is the OM still there?')
+  await lineOf(chat).press('Enter')
+  await expect(log(chat).getByText('Is the OM still there?')).toBeVisible()
+  await expect(lineOf(chat)).toHaveValue('')
+
+  // The badge, the list and the conversation come to the builder by themselves.
+  await expect(builder.getByRole('banner').getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible()
+  await press(builder.getByRole('button', { name: /^Customer Messages/ }))
+  const answers = builder.getByRole('dialog', { name: 'Messages' })
+  const row = conversations(answers).getByRole('button', { name: new RegExp(name) })
+  await expect(row).toContainText('1 unread')
+  await expect(row).toContainText('Just now')
+  await press(row)
+  await expect(log(answers).getByText('Good morning.\nIs the OM still there?')).toBeVisible()
+  await expect(log(answers).getByText('Today')).toBeVisible()
+  await expect(log(chat).getByText('Read')).toBeVisible()
+  await expectAccessible(builder, 'a conversation')
+
+  await say(answers, 'It is. Come and play it.')
+  await expect(log(chat).getByText('It is. Come and play it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await say(answers, 'The kettle is on.')
+  const badge = page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })
+  await expect(badge).toBeVisible()
+
+  // One conversation, with an address of its own, wherever it is opened.
+  await press(badge)
+  await press(conversations(page).getByRole('button'))
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+  await expect(log(page).getByText('The kettle is on.')).toBeVisible()
+  await expect(badge).toBeHidden()
+  await page.reload()
+  await awake(page)
+  await expect(log(page).getByText('The kettle is on.')).toBeVisible()
+  await expect(conversations(page).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, 'the messages')
+})
+
+test('an order reaches the builder’s screen by itself, and the builder’s word the buyer’s', async ({ page, newVisitor }) => {
+  test.slow()
+  const name = `Neighbour ${crypto.randomUUID().slice(0, 6)}`
+  await (await builderAtWork(page.request)).lists(name)
+  const builder = await newVisitor()
+  await open(builder, '/')
+  await signIn(builder, thornquist)
+  await open(builder, '/dashboard/orders')
+
+  await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, name)
+  await payBy(page, CARDS.pays)
+  const number = await orderNumberOnSuccessPage(page)
+  const order = builder.getByRole('article', { name: `Order ${number}` }).first()
+  await expect(order).toBeVisible()
+
+  await open(page, '/orders')
+  await press(order.getByRole('link').first())
+  await press(builder.getByRole('button', { name: 'Message buyer' }))
+  await say(builder.getByRole('dialog', { name: 'Messages' }), 'Thank you. It leaves tomorrow.')
+  const badge = page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })
+  await expect(badge).toBeVisible()
+  await press(badge)
+  await expect(conversations(page).getByText('Thank you. It leaves tomorrow.')).toBeVisible()
+})
