@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { builderAtWork } from './builder-at-work.ts'
 import { navigation, open, openMenuOnPhone, press } from './pages.ts'
-import { confirmByMail, newPerson, signIn, signOut, signUp } from './people.ts'
+import { arriveAsNewBuyer, confirmByMail, newPerson, signIn, signOut, signUp } from './people.ts'
 import {
   addToCart,
   CARDS,
   chooseFirstRate,
+  continueToCheckout,
   fillShippingForm,
   goToPaymentPage,
   orderNumberOnSuccessPage,
@@ -54,8 +56,38 @@ test('somebody on a phone finds an instrument and buys it with their thumb', asy
   await expectNothingSticksOut(page)
 })
 
-/** Nothing is wider than the screen, so nobody has to scroll sideways. */
+test('however long a name, and however narrow the phone, nothing sticks out', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const name = `Bariton${'o'.repeat(103)}`
+  const builder = await builderAtWork(request)
+  const id = await builder.lists(name, { categories: [name.slice(0, 40)], specifications: { [name.slice(0, 60)]: name } })
+  for (const path of [
+    '/terms',
+    '/catalog?view=list',
+    `/catalog?q=${name.slice(0, 9)}`,
+    `/catalog?view=list&q=${name.slice(0, 9)}`,
+  ]) {
+    await open(page, path)
+    await expectNothingSticksOut(page)
+  }
+  await arriveAsNewBuyer(page, `/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectNothingSticksOut(page)
+  await addToCart(page)
+  await expectNothingSticksOut(page)
+  await continueToCheckout(page)
+  await expectNothingSticksOut(page)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: 'Cart, 1 item' }))
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expectNothingSticksOut(page)
+  await builder.deletes(id)
+})
+
+/** Nothing is wider than the screen, nor than the dialog it stands in, so nobody has to scroll sideways. */
 async function expectNothingSticksOut(page: Page) {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overhang).toBe(0)
+  const overhangs = await page
+    .locator('html, dialog[open] .modal-body')
+    .evaluateAll((frames) => frames.map((frame) => frame.scrollWidth - frame.clientWidth))
+  expect(Math.max(...overhangs)).toBe(0)
 }

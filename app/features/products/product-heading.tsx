@@ -30,7 +30,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         <p className="text-xl">
           <Price dollars={product.price} />
         </p>
-        <ul className="flex flex-wrap gap-x-4 text-sm text-ink-soft" aria-label="Categories">
+        <ul className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere" aria-label="Categories">
           {categories.map((category) => (
             <li key={category}>
               <Link className="inline-block py-1 hover:text-rosewood hover:underline" to={catalogPath({ category })}>
