@@ -11,7 +11,7 @@ const TERMS = [
   { name: 'deposit_percentage', label: 'Deposit in percent', hint: `Left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}` },
   {
     name: 'estimated_completion_weeks',
-    label: 'Weeks until it is finished',
+    label: 'Completion in weeks',
     hint: `Left blank it is ${DEFAULT_COMPLETION_WEEKS}`,
   },
 ] as const
