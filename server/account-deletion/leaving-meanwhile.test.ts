@@ -5,6 +5,8 @@ import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
+import { writeReview } from '#domain/reviews/write-review.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
@@ -99,6 +101,18 @@ test('what is put into a cart, applied for or said of oneself meanwhile is not k
   const kept = [userCart, purchaseApplications, shippingQuotes].map((table) => world.db.$count(table))
   expect(await Promise.all(kept)).toEqual([0, 0, 0])
   expect(await world.db.$count(userProfiles, eq(userProfiles.displayName, 'Still here'))).toBe(0)
+})
+
+test('what is said of a builder, and of what others said, meanwhile is not kept', async () => {
+  const [builder, author] = [await world.builder(), await world.buyer()]
+  const said = { rating: 5, review_text: '', images: [] }
+  const { review } = await writeReview(world.as(author), builder.profileId, said)
+  const statuses = await whileLeaving([
+    [`/api/v1/builders/${builder.profileId}/reviews`, { json: said }],
+    [`/api/v1/reviews/${review.id}/vote`, { method: 'PUT', json: { vote_type: 'helpful' } }],
+  ])
+  expect(statuses).toEqual([401, 401])
+  expect([await world.db.$count(builderReviews), await world.db.$count(reviewVotes)]).toEqual([1, 0])
 })
 
 test('twice at once is once', async () => {
