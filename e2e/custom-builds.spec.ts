@@ -16,7 +16,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   expectRefusalOf,
 }) => {
   test.setTimeout(180_000)
-  expectRefusalOf(/\/custom-build-requests/)
+  expectRefusalOf(/\/custom-build-requests|create-checkout-session/)
   const bench = await newVisitor({ ...SCREENS['on a phone'], permissions: ['clipboard-read', 'clipboard-write'] })
   const maker = await newMaker(bench, LISTINGS)
   const buyer = await arriveAsNewBuyer(page, maker.path)
@@ -99,6 +99,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
   await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
+  await expect(asked).toBeHidden()
   await press(mine.getByText('The version before'))
   await expect(mine).toContainText('Version 1: $3,333.33')
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
@@ -109,6 +110,11 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(received.getByRole('button', { name: 'Copy Deposit Link ($16.67)' }))
   await expect(toast(bench, 'Deposit link copied to clipboard')).toBeVisible()
   const link = await bench.evaluate(() => navigator.clipboard.readText())
+  await open(page, link)
+  await silence(page, /create-checkout-session/)
+  await press(page.getByRole('button', { name: 'Pay $16.67' }))
+  await expect(page.getByText('Failed to initiate payment')).toBeVisible()
+  await page.unrouteAll()
   await pay(page, link, '$16.67')
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
   await expect(received.getByText('Still open')).toBeVisible()
@@ -137,7 +143,7 @@ test.describe('on a phone', () => {
     newVisitor,
     expectRefusalOf,
   }) => {
-    expectRefusalOf(/\/custom-build-(requests|payments)/)
+    expectRefusalOf(/\/(custom-build-(requests|payments)|custom-builds$)/)
     const bench = await newVisitor()
     const maker = await newMaker(bench, [])
     const buyer = await newBuyer(page)
@@ -147,9 +153,12 @@ test.describe('on a phone', () => {
     await expect(panel).toContainText('20 weeks')
     await expect(panel).toContainText('30%')
     await expectAccessible(page, 'a profile with its terms')
+    await silence(page, /\/api\/v1\/builders\/.*\/custom-builds/)
     await press(panel.getByRole('button', { name: 'Request Quote' }))
-
     const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
+    await expect(dialog.getByText('Failed to load custom build options')).toBeVisible()
+    await page.unrouteAll()
+    await press(dialog.getByRole('button', { name: 'Try again' }))
     await press(dialog.getByRole('button', { name: 'Submit Request' }))
     await expect(dialog.getByText('Choose the type of instrument')).toBeVisible()
     await expect(dialog.getByLabel('Full Name')).toBeFocused()
@@ -163,7 +172,7 @@ test.describe('on a phone', () => {
     await press(dialog.getByRole('button', { name: 'Submit Request' }))
     await signInHere(page, buyer)
     await expect(dialog.getByLabel('Which instrument')).toHaveValue('Cittern')
-    await page.route('**/api/v1/custom-build-requests', (route) => route.fulfill({ status: 503, json: {} }))
+    await silence(page, /\/api\/v1\/custom-build-requests/)
     await press(dialog.getByRole('button', { name: 'Submit Request' }))
     await expect(dialog.getByText('Failed to submit request. Please try again.')).toBeVisible()
     await page.unrouteAll()
@@ -173,6 +182,10 @@ test.describe('on a phone', () => {
     await open(bench, RECEIVED)
     await press(bench.getByRole('link', { name: 'Cittern' }))
     await press(bench.getByRole('button', { name: 'Decline' }))
+    await silence(bench, /\/decline$/)
+    await press(bench.getByRole('alertdialog').getByRole('button', { name: 'Decline' }))
+    await expect(bench.getByText('Failed to update request. Please try again.')).toBeVisible()
+    await bench.unrouteAll()
     await press(bench.getByRole('alertdialog').getByRole('button', { name: 'Decline' }))
     await expect(toast(bench, 'Request updated successfully!')).toBeVisible()
     await arriveAs(page, buyer, MINE)
@@ -254,6 +267,11 @@ async function quote(bench: Page, { price, completion, words }: { price: string;
   await form.getByLabel('Estimated Completion').fill(completion)
   await press(form.getByRole('button', { name: /^Send/ }))
   await expect(form).toBeHidden()
+}
+
+/** From now on the shop does not answer this. */
+async function silence(page: Page, address: RegExp) {
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
 }
 
 /** Follows a payment link, and comes back from the payment page. */

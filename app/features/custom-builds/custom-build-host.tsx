@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
-const ListingDialog = lazy(() => import('./listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })))
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(({ RequestDialog }) => RequestDialog))
+const ListingDialog = lazyDialog(() => import('./listing-dialog.tsx').then(({ ListingDialog }) => ListingDialog))
 
 /** Whose profile it is, as far as its dialogs must know. */
 export type Maker = { id: string; name: string }
@@ -21,7 +22,7 @@ export function CustomBuildHost({ maker }: { maker: Maker }) {
   useWindowEvent('openCustomListing', ({ listingId }) => setListing({ listingId, isOpen: true }))
 
   return (
-    <Suspense>
+    <>
       {listing && (
         <ListingDialog
           open={listing.isOpen}
@@ -39,6 +40,6 @@ export function CustomBuildHost({ maker }: { maker: Maker }) {
           onClose={() => setRequest({ ...request, isOpen: false })}
         />
       )}
-    </Suspense>
+    </>
   )
 }

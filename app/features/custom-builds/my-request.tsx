@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { raise } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -41,6 +42,16 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
         <MoneyAccount request={request} />
       </QuoteCard>
       <MyAnswers request={request} />
+      <p>
+        <Button
+          variant="text"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => raise('openChat', { addressee: { request_id: request.id } })}
+        >
+          Message {builderName(builder)}
+        </Button>
+      </p>
       <details className="text-sm">
         <summary className="py-2 text-ink-soft">What you asked for</summary>
         <div className="mt-3">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { raise } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -68,6 +69,11 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
       </p>
       <div className="mt-8 grid gap-8">
         <RequestFacts request={request} withCustomer />
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { request_id: request.id } })}>
+            Message Buyer
+          </Button>
+        </div>
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <QuoteCard request={request}>
           <MoneyAccount request={request} />

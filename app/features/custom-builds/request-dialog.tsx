@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -6,11 +5,10 @@ import { RestoredNote } from '#app/ui/restored-note.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Maker } from './custom-build-host.tsx'
+import { RequestWizard } from './request-wizard.tsx'
+import { SimpleRequest } from './simple-request.tsx'
 import { useMakerOffer } from './use-maker-offer.ts'
 import { useRequestDraft } from './use-request-draft.ts'
-
-const SimpleRequest = lazy(() => import('./simple-request.tsx').then((module) => ({ default: module.SimpleRequest })))
-const RequestWizard = lazy(() => import('./request-wizard.tsx').then((module) => ({ default: module.RequestWizard })))
 
 type RequestDialogProps = { open: boolean; maker: Maker; presetId?: string | undefined; onClose: () => void }
 
@@ -44,22 +42,18 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
         <Waiting />
       ) : !data.settings ? (
         <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+      ) : listings.length > 0 ? (
+        <RequestWizard
+          key={form.isRestored ? 'kept' : 'new'}
+          form={form}
+          maker={maker}
+          offer={{ listings, presetId }}
+          onSent={sent}
+          onCancel={onClose}
+          onOutdated={() => void refetch()}
+        />
       ) : (
-        <Suspense fallback={<Waiting />}>
-          {listings.length > 0 ? (
-            <RequestWizard
-              key={form.isRestored ? 'kept' : 'new'}
-              form={form}
-              maker={maker}
-              offer={{ listings, presetId }}
-              onSent={sent}
-              onCancel={onClose}
-              onOutdated={() => void refetch()}
-            />
-          ) : (
-            <SimpleRequest form={form} maker={maker} types={data.settings.custom_build_types} onSent={sent} onCancel={onClose} />
-          )}
-        </Suspense>
+        <SimpleRequest form={form} maker={maker} types={data.settings.custom_build_types} onSent={sent} onCancel={onClose} />
       )}
     </Dialog>
   )
