@@ -171,7 +171,7 @@ test('what cannot be fetched or kept is said, and nobody’s first collection is
   expectRefusalOf,
 }) => {
   const buyer = await newBuyer(page)
-  expectRefusalOf(/\/api\/v1\/wishlist/)
+  expectRefusalOf(/\/api\/v1\/(wishlist|saved-builder)/)
   let lists: object = { status: 503, json: { error: { code: 'provider_unavailable', message: 'Not now', fields: {} } } }
   await page.route('**/api/v1/wishlists', (route) => {
     return route.request().method() === 'GET' ? route.fulfill(lists) : route.fulfill({ status: 503, json: {} })
@@ -192,8 +192,59 @@ test('what cannot be fetched or kept is said, and nobody’s first collection is
 
   await page.unroute('**/api/v1/wishlists')
   await page.route(/\/api\/v1\/wishlists\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/v1/saved-builder-lists', (route) => route.fulfill({ status: 503, json: {} }))
   await open(page, '/wishlist')
   await expect(main(page).getByRole('alert')).toContainText('Failed to load wishlist items')
+  await press(page.getByRole('tab', { name: 'Saved Builders' }))
+  await expect(main(page).getByRole('alert')).toContainText('Failed to get default saved builder list')
+})
+
+test('what a collection refuses is said in passing, each in its words', async ({ page, expectRefusalOf }) => {
+  const buyer = await newBuyer(page)
+  const { access_token: token }: { access_token: string } = JSON.parse(buyer.session)
+  const headers = { authorization: `Bearer ${token}` }
+  const { products }: { products: { id: string; name: string; builder_id: string }[] } = await (
+    await page.request.get(`/api/v1/products?q=${encodeURIComponent(FIRST)}`)
+  ).json()
+  const [product] = products
+  const { wishlist } = await (await page.request.post('/api/v1/wishlists', { headers, data: { name: 'Mine' } })).json()
+  const data = { product_id: product?.id, wishlist_id: wishlist.id }
+  await page.request.post('/api/v1/wishlist-items', { headers, data })
+  await page.request.post('/api/v1/saved-builders', { headers, data: { builder_id: product?.builder_id } })
+  // The shared page of a private collection is not there; its owner's browser then fetches it.
+  expectRefusalOf(/\/(wishlist|saved-builder)/)
+
+  await arriveAs(page, buyer, `/wishlist/${wishlist.id}`)
+  const chosen = page.getByRole('region', { name: 'Mine' })
+  await expect(chosen.getByRole('link', { name: FIRST })).toBeVisible()
+  await page.route('**/api/v1/wishlist*/**', (route) => {
+    return route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} })
+  })
+  await chosen.getByRole('link', { name: FIRST }).hover()
+  await press(chosen.getByRole('button', { name: `Remove ${FIRST}` }))
+  await expect(toast(page, 'Failed to remove item')).toBeVisible()
+  await press(chosen.getByRole('button', { name: `Move ${FIRST}`, exact: true }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }))
+  await expect(page.getByRole('dialog').getByText('Failed to move item')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(chosen.getByRole('button', { name: 'Edit collection' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
+  await expect(page.getByRole('dialog').getByText('Failed to update wishlist')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(chosen.getByRole('button', { name: 'Delete collection' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  await expect(page.getByRole('alertdialog').getByText('Failed to delete wishlist')).toBeVisible()
+
+  // A page that has not heard of it saves what is saved.
+  for (const what of ['wishlist-items', 'saved-builders'])
+    await page.route(`**/api/v1/${what}?*`, (route) => route.fulfill({ json: { saved: {} } }))
+  await page.request.post('/api/v1/wishlist-items', { headers, data: { product_id: product?.id } })
+  await open(page, `/product/${product?.id}`)
+  await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
+  await expect(toast(page, 'This item is already in your wishlist')).toBeVisible()
+  await open(page, `/builder/${product?.builder_id}`)
+  await press(page.getByRole('button', { name: 'Save Builder' }))
+  await expect(toast(page, 'Builder is already in your saved list')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

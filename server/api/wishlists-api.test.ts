@@ -134,7 +134,8 @@ describe('somebody else', () => {
       expect(theirs).toMatchObject({ status: 404, body: { error: { message: 'Collection not found' } } })
       expect(theirs).toEqual(none)
     }
-    expect((await ask(`wishlists/${id}`, { as: null })).status).toBe(404)
+    for (const as of [null, await world.builder(), await world.operator()])
+      expect((await ask(`wishlists/${id}`, { as })).status).toBe(404)
 
     const mine = await world.product()
     expect((await save({ product_id: mine.id, wishlist_id: id }, stranger)).status).toBe(404)

@@ -1,10 +1,13 @@
-const own = new Set<string>()
+import { currentSession } from '#app/lib/session.ts'
 
-/** These are the collections of whoever is signed in: their pages need nothing from the shared page's loader. */
-export function noteOwnWishlists(ids: string[]): void {
-  for (const id of ids) own.add(id)
+let own: { userId: string; ids: string[] } | undefined
+
+/** These are somebody's collections: their pages need nothing from the shared page's loader. */
+export function noteOwnWishlists(userId: string, ids: string[]): void {
+  own = { userId, ids }
 }
 
+/** Whether it is known to be a collection of whoever is signed in now. */
 export function isOwnWishlist(id: string): boolean {
-  return own.has(id)
+  return own !== undefined && own.userId === currentSession().user?.id && own.ids.includes(id)
 }

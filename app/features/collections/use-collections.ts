@@ -10,7 +10,10 @@ import { noteOwnWishlists } from './own-wishlists.ts'
 /** One's collections; the server makes the first one. */
 export function useWishlists(userId: string) {
   return useOwn<{ wishlists: WishlistView[] }>(userId, '/api/v1/wishlists', ({ wishlists }) => {
-    noteOwnWishlists(wishlists.map(({ id }) => id))
+    noteOwnWishlists(
+      userId,
+      wishlists.map(({ id }) => id),
+    )
   })
 }
 
