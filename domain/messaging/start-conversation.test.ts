@@ -23,6 +23,15 @@ const talksOf = ({ id }: Person) =>
     .where(or(eq(conversations.userId, id), eq(conversations.sellerId, id)))
 const wordsIn = (id: string) => world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
 
+const requestOf = (buyer: Person, builder: Person) => ({
+  builderId: builder.profileId,
+  buyerId: buyer.id,
+  customerName: 'Ada',
+  customerEmail: buyer.email,
+  buildType: 'Guitar',
+  description: 'A small one',
+})
+
 describe('the first message', () => {
   test('makes the conversation, unread, and tells both sides', async () => {
     const { buyer, builder, conversation, message } = await openTalk(world)
@@ -115,6 +124,17 @@ describe('who may write to whom', () => {
     await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Order not found' })
   })
 
+  test('buyer and builder of a custom build to each other, and no stranger by that request', async () => {
+    const [buyer, builder, stranger] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
+    const [request] = await world.db.insert(customBuildRequests).values(requestOf(buyer, builder)).returning()
+    const addressee = { request_id: String(request?.id) }
+    const write = (from: Person) =>
+      startConversation(world.as(from), { addressee, clientId: crypto.randomUUID(), text: 'In walnut?' })
+    expect((await write(builder)).conversation).toMatchObject({ user_id: buyer.id, seller_id: builder.id })
+    await write(buyer)
+    await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Request not found' })
+  })
+
   test('what there is already is found before anything is written, from either side', async () => {
     const [one, other] = await Promise.all([world.builder(), world.builder()])
     const ask = (from: Person, to: Person) => getApproach(world.as(from), { builder_id: to.profileId })
@@ -129,17 +149,7 @@ test('while a custom build is being agreed on, contact information is refused; b
   const { buyer, builder, say } = await openTalk(world)
   const words = 'Write me at ada@example.com'
   await say(buyer, words)
-  const [request] = await world.db
-    .insert(customBuildRequests)
-    .values({
-      builderId: builder.profileId,
-      buyerId: buyer.id,
-      customerName: 'Ada',
-      customerEmail: buyer.email,
-      buildType: 'Guitar',
-      description: 'A small one',
-    })
-    .returning()
+  const [request] = await world.db.insert(customBuildRequests).values(requestOf(buyer, builder)).returning()
   for (const from of [buyer, builder]) {
     await expect(say(from, words)).rejects.toMatchObject({ code: 'invalid_input', fields: { message: [expect.any(String)] } })
   }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { raise } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
@@ -70,6 +72,15 @@ export function OrderEntry({ order }: { order: OrderView }) {
                 Pickup code <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>
               </p>
             )}
+            <Button
+              variant="text"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => raise('openChat', { addressee: { order_id: order.id } })}
+              className="mt-2 -ml-3.5"
+            >
+              Message {builderName(product.builder)}
+            </Button>
           </div>
         </div>
       ))}
