@@ -126,14 +126,15 @@ test.describe('on a phone', () => {
 
   test('terms are said and applications are decided, each screen fit for everybody', async ({ page, request }) => {
     const builder = await builderAtWork(request)
-    const product = await builder.lists('Ptarmigan', { requires_approval: true })
+    const name = `Ptarmigan ${crypto.randomUUID().slice(0, 8)}`
+    const product = await builder.lists(name, { requires_approval: true })
     const messages = ['I play in a quiet band.', 'For my daughter.']
     for (const message of messages) await apply(page, product, message)
     await open(page, '/')
     await signIn(page, thornquist)
 
     await open(page, `${HUB}?tab=applications`)
-    const entries = page.getByRole('article', { name: /Ptarmigan/ })
+    const entries = page.getByRole('article', { name })
     const [asked, other] = messages.map((message) => entries.filter({ hasText: message }))
     await expect(asked ?? entries).toBeVisible()
     await expectAccessible(page, 'applications')
