@@ -18,6 +18,7 @@ import { moneyRows, type PastMoney, pastMoney, payoutAccountRows } from './payou
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
+import { fillTalk } from './talk-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
 
@@ -51,6 +52,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillBuilds(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
+    await fillTalk(tx, now)
     if (seedProvider) await fillMoney(tx, now, seedProvider)
     return true
   })
