@@ -15,7 +15,7 @@ export function DropdownValues({ path, values, onChange }: DropdownValuesProps) 
   const wrong = errorsUnder(errors, `${path}.dropdown_options`, ...ofLabels)
   return (
     <Field
-      name={`${path}.dropdown_options`}
+      name={wrong.fields[0] ?? `${path}.dropdown_options`}
       label="Values"
       hint={labels.length > 1 ? `${labels.length} values, separated by commas` : 'Separated by commas'}
       error={wrong.words}
