@@ -12,11 +12,13 @@ const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((
 
 type HeartProps = {
   product: { id: string; name: string }
+  /** A plate keeps its light ground by night: so does the heart on it. */
+  isOnPlate?: boolean
   className?: string
 }
 
 /** Saves an instrument with one press; one that is saved already asks in which collections it is to be. */
-export function Heart({ product, className }: HeartProps) {
+export function Heart({ product, isOnPlate, className }: HeartProps) {
   const { user } = useSession()
   const saved = savedProducts.useSaved(product.id)
   const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
@@ -47,6 +49,7 @@ export function Heart({ product, className }: HeartProps) {
       <IconButton
         label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
         aria-haspopup={isSaved || !user ? 'dialog' : undefined}
+        data-theme={isOnPlate ? 'light' : undefined}
         onClick={() => void act()}
         className={classNames(isSaved && 'text-rosewood', className)}
       >

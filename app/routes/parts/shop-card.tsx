@@ -14,7 +14,7 @@ type ShopCardProps = {
 }
 
 /** An instrument's card as the shop shows it: to buy, and to save. */
-export function ShopCard({ product, isEager, heading, corner = <Heart product={product} /> }: ShopCardProps) {
+export function ShopCard({ product, isEager, heading, corner = <Heart product={product} isOnPlate /> }: ShopCardProps) {
   return (
     <ProductCard
       product={product}
