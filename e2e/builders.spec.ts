@@ -39,13 +39,15 @@ test('who finds nobody is told so, and has one step back to everybody', async ({
 
 test('a profile tells of the maker, and each of its tabs has an address', async ({ page }) => {
   // One that takes its time shows its shape meanwhile.
+  let isSlow = true
   await page.route(/atelier-beaudrin\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
   })
   await open(page, '/builders')
   await press(page.getByRole('main').getByRole('link', { name: 'Atelier Beaudrin' }))
   await expect(page.getByText('Loading the builder')).toBeAttached()
+  isSlow = false
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
   await expect(page.getByRole('heading', { level: 1, name: 'Atelier Beaudrin' })).toBeVisible()
   await expect(page.getByText(/^Since \d{4}$/)).toBeVisible()

@@ -1,19 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { BuilderSkeleton } from '#app/features/builders/builder-skeleton.tsx'
 import { useArriving } from '#app/lib/use-arriving.ts'
 
 /** A page that comes sooner needs no skeleton. */
 const LATE_MS = 150
 
-/** A builder's profile that takes its time shows its shape. The page before it waits behind, in case the other does not come. */
+/** A builder's profile that takes its time shows its shape. The page before it stays beneath, where it was scrolled to: the way back leads there. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
-  const isLate = useLate(useArriving()?.startsWith('/builder/') ?? false)
+  const arriving = useArriving()
+  // Another tab of the same profile is no other page.
+  const isElsewhere = useLocation().pathname !== arriving
+  const isLate = useLate(isElsewhere && arriving?.startsWith('/builder/') === true)
   return (
     <>
-      {isLate && <BuilderSkeleton />}
-      <div className={isLate ? 'hidden' : 'contents'}>{children}</div>
+      <div className="contents" inert={isLate}>
+        {children}
+      </div>
+      {isLate && (
+        <div ref={belowHeader} className="fixed inset-x-0 bottom-0 z-10 overflow-hidden bg-paper">
+          <BuilderSkeleton />
+        </div>
+      )}
     </>
   )
+}
+
+function belowHeader(cover: HTMLElement | null) {
+  if (cover) cover.style.top = `${document.querySelector('header')?.getBoundingClientRect().bottom ?? 0}px`
 }
 
 function useLate(isArriving: boolean): boolean {
