@@ -7,7 +7,7 @@ import { amountDue, type BuildBalance } from './amount-due.ts'
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
 const quote = (quotedPriceCents: number, paidCents = 0): BuildBalance => {
-  return { status: 'accepted', quotedPriceCents, paidCents, validUntil: TODAY, isBuilderListed: true }
+  return { status: 'accepted', quotedPriceCents, paidCents, isFullPaid: false, validUntil: TODAY, isBuilderListed: true }
 }
 
 test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 stay open', () => {

@@ -23,16 +23,21 @@ export async function readPayments(db: Queryable, requestIds: string[]): Promise
 
 /** The money of a request, for its two sides. */
 export function buildMoneyView(
-  { requestId, balance, payments }: { requestId: string; balance: Omit<BuildBalance, 'paidCents'>; payments: PaymentRow[] },
+  {
+    requestId,
+    balance,
+    payments,
+  }: { requestId: string; balance: Omit<BuildBalance, 'paidCents' | 'isFullPaid'>; payments: PaymentRow[] },
   { publicUrl, today }: { publicUrl: string; today: string },
 ): BuildMoney {
   const paidCents = paidOf(payments)
+  const isFullPaid = payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full')
   const { quotedPriceCents } = balance
   return {
     paid: paidCents / 100,
     open_balance: quotedPriceCents === null ? null : Math.max(0, quotedPriceCents - paidCents) / 100,
     payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
-      const due = amountDue(payment_type, { ...balance, paidCents }, today)
+      const due = amountDue(payment_type, { ...balance, paidCents, isFullPaid }, today)
       if (typeof due !== 'number') return []
       return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),

@@ -16,6 +16,12 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
   const paidCents = (await readPaid(db, [request.id])).get(request.id) ?? 0
+  const isFull = and(
+    eq(customBuildPayments.requestId, request.id),
+    eq(customBuildPayments.paymentType, 'full'),
+    eq(customBuildPayments.status, 'paid'),
+  )
+  const isFullPaid = (await db.$count(customBuildPayments, isFull)) > 0
   const listed = and(eq(userProfiles.id, request.builderId), isListed(userProfiles))
   const isBuilderListed = (await db.$count(userProfiles, listed)) > 0
   const { status, quotedPriceCents } = request
@@ -26,6 +32,7 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     validUntil: quote?.validUntil ?? null,
     version: quote?.version ?? 0,
     paidCents,
+    isFullPaid,
   }
 }
 
