@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
@@ -18,6 +18,7 @@ type Deeds = Needs<'now' | 'jobs'>
  * without a name and without their words. Whatever was open ends, and the other side hears of it.
  */
 export async function forgetCustomBuilds(tx: Tx, ctx: Deeds, leaving: Leaving): Promise<void> {
+  await lockRequestsOf(tx, leaving)
   await refuseWhilePaid(tx, leaving)
   await endOpenRequests(tx, ctx, leaving)
   await tx
@@ -39,6 +40,16 @@ const NOBODY = {
   description: '',
   additionalNotes: '',
   customizationSelections: {},
+}
+
+/** Before their money is judged: what is being settled at this moment is settled first. */
+async function lockRequestsOf(tx: Tx, { userId, profileId }: Leaving): Promise<void> {
+  await tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId)))
+    .orderBy(asc(customBuildRequests.id))
+    .for('update')
 }
 
 /** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */

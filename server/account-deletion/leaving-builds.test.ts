@@ -85,3 +85,22 @@ test('while a build is being paid, or paid for and not finished, neither side le
   expect(JSON.stringify(payment)).not.toContain(buyer.email)
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
 })
+
+test('money that lands while somebody leaves keeps them', async () => {
+  const { builder, buyer } = await people()
+  const build = await quoted(world, 900, { builder, buyer })
+  await open(build)
+  const ofBuild = eq(customBuildPayments.requestId, build.request.id)
+  await world.db.update(customBuildPayments).set({ status: 'expired' }).where(ofBuild)
+  const { leaving } = await world.db.transaction(async (tx) => {
+    // As whoever settles a payment: the request first.
+    await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, build.request.id)).for('update')
+    const leaving = leave(builder).catch((error: unknown) => error)
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await tx.update(customBuildPayments).set({ status: 'paid' }).where(ofBuild)
+    return { leaving }
+  })
+  expect(await leaving).toMatchObject({ code: 'conflict', message: expect.stringContaining('is not finished') })
+  expect(await row(build)).toMatchObject({ status: 'quoted' })
+})
