@@ -32,18 +32,26 @@ export function ReviewCard({ review, acts }: { review: BuilderReview; acts: Revi
       <ReviewPhotos review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6">
         <ReviewVotes review={review} mayVote={can.vote || !acts.isKnown} onVote={(voteType) => acts.vote(review, voteType)} />
-        {can.edit && (
-          <Button variant="text" size="small" onClick={acts.edit}>
-            Edit
-          </Button>
-        )}
-        {can.delete && (
-          <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => acts.remove(review)}>
-            Delete
-          </Button>
-        )}
+        {(can.edit || can.delete) && <OwnActs review={review} acts={acts} />}
       </div>
     </article>
+  )
+}
+
+function OwnActs({ review, acts }: { review: BuilderReview; acts: ReviewActs }) {
+  return (
+    <div className="-ml-1 flex gap-4">
+      {review.can.edit && (
+        <Button variant="text" size="small" className="px-1" onClick={acts.edit}>
+          Edit
+        </Button>
+      )}
+      {review.can.delete && (
+        <Button variant="text" size="small" className="px-1" aria-haspopup="dialog" onClick={() => acts.remove(review)}>
+          Delete
+        </Button>
+      )}
+    </div>
   )
 }
 

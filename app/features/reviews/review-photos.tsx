@@ -30,7 +30,8 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
               >
                 <Plate picture={image} alt="" frame="1:1" sizes="7rem" />
                 {isLast && (
-                  <span className="absolute inset-0 grid place-items-center bg-ink/65 font-serif text-2xl text-paper">
+                  // A shade over a picture is dark by day and by night.
+                  <span className="absolute inset-0 grid place-items-center bg-[oklch(0.2_0.01_60/0.65)] font-serif text-2xl text-[oklch(0.98_0.006_85)]">
                     +{more}
                   </span>
                 )}
