@@ -43,6 +43,8 @@ export type OrderView = {
   service: string | null
   /** What the buyer shows when fetching the instrument. */
   pickup_code: string | null
+  /** Where and when it may be fetched, in the builder's words. */
+  pickup_details: string | null
   /** The parcel, once its carrier has a number for it. `expected_at` while it is on its way. */
   tracking: {
     carrier: string

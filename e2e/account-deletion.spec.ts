@@ -95,7 +95,8 @@ async function listedLuthier(page: Page): Promise<Buyer & { slug: string; produc
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 
   const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
-  const listing = { name: `Farewell ${profile.slug}`, price: 2400, is_available: true, offers_local_pickup: true, ...measures }
+  const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
+  const listing = { name: `Farewell ${profile.slug}`, price: 2400, is_available: true, ...pickup, ...measures }
   const made = await page.request.post('/api/v1/products', { headers: own, data: listing })
   expect(made.ok(), await made.text()).toBe(true)
   return { ...person, session, slug: profile.slug, productId: (await made.json()).product.id }

@@ -48,6 +48,7 @@ test('on a telephone a builder lists a guitar from nothing, sees it as a buyer w
   await writeWholeListing(page, 'Redpoll Parlour')
   const form = listingForm(page)
   await press(form.getByLabel('Offer local pickup'))
+  await form.getByLabel('Pickup details').fill('Ring twice at the green door.')
   await expect(form.getByLabel('Pickup radius in miles')).toHaveValue('25')
   await press(form.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'As a buyer will see it' })
@@ -71,9 +72,9 @@ test('on a telephone a builder lists a guitar from nothing, sees it as a buyer w
   await press(form.getByRole('button', { name: 'Save changes' }))
   await expect(toast(page, 'Listing saved')).toBeVisible()
   await press(form.getByRole('button', { name: 'Hide', exact: true }))
-  await expect(toast(page, 'Hidden from buyers')).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/')[3]
-  await expect.poll(async () => (await page.request.get(`/product/${id}`)).status()).toBe(404)
+  await expect(toast(page, 'Hidden from the catalog')).toBeVisible()
+  const found = async () => (await (await page.request.get('/api/v1/products?q=Redpoll')).json()).total
+  await expect.poll(found).toBe(0)
 })
 
 test('nothing that was typed is lost by a reload or by going elsewhere, and it can be thrown away and brought back', async ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
 /** What the letters about a sale tell, as it was sold. */
@@ -11,10 +12,12 @@ export async function getOrderLetter(db: Queryable, orderId: string) {
         order: orders,
         item: orderItems,
         builder: { businessName: userProfiles.businessName, displayName: userProfiles.displayName, email: users.email },
+        pickupDetails: products.localPickupDetails,
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
       .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+      .innerJoin(products, eq(products.id, orders.productId))
       .innerJoin(users, eq(users.id, userProfiles.userId))
       .where(eq(orders.id, orderId)),
   )

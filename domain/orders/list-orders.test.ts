@@ -84,7 +84,8 @@ test('orders of an address are shown to its account only once the address is pro
 })
 
 test('the success page: processing, then paid with its order; a stranger finds nothing', async () => {
-  const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const wishes = { localPickupDetails: 'Ring twice.' }
+  const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
   expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
 
@@ -95,7 +96,7 @@ test('the success page: processing, then paid with its order; a stranger finds n
   const paid = await getOrderBySession(world.as(buyer), sessionId)
   expect(paid).toMatchObject({
     status: 'paid',
-    order: { total_amount: product.priceCents / 100, pickup_code: expect.any(String) },
+    order: { total_amount: product.priceCents / 100, pickup_code: expect.any(String), pickup_details: 'Ring twice.' },
   })
 
   for (const other of [stranger, { ...stranger, email: buyer.email }]) {

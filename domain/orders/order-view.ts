@@ -3,6 +3,7 @@ import type { OrderView } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureUrl } from '../products/product-view.ts'
+import { products } from '../products/products-table.ts'
 import { STANDING } from './find-live-shipment.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
@@ -22,6 +23,7 @@ const orderColumns = {
   carrier: orders.carrier,
   service: orders.service,
   pickupCode: orders.pickupCode,
+  pickupDetails: products.localPickupDetails,
   createdAt: orders.createdAt,
   item: {
     id: orderItems.id,
@@ -56,6 +58,7 @@ export function selectOrders(db: Queryable) {
     .select(orderColumns)
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, STANDING)))
     .$dynamic()
@@ -78,6 +81,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     carrier: row.carrier,
     service: row.service,
     pickup_code: row.status === 'completed' ? row.pickupCode : null,
+    pickup_details: row.status === 'completed' && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     tracking: trackingView(row),
     created_at: row.createdAt.toISOString(),
     order_items: [

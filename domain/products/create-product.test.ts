@@ -79,8 +79,19 @@ describe('a new listing', () => {
 
   test('that can be fetched at the workshop needs no address for parcels', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
-    const { status } = await create(builder, { ...listing, offers_local_pickup: true, is_available: true })
+    const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
+    const { status } = await create(builder, { ...listing, ...pickup, is_available: true })
     expect(status).toBe(201)
+  })
+
+  test('that can be fetched says where and when, or stays a draft', async () => {
+    const builder = await world.builder({ canBePaid: true })
+    for (const local_pickup_details of [null, '', '  ']) {
+      const pickup = { offers_local_pickup: true, local_pickup_details }
+      const { status, body } = await create(builder, { ...listing, ...pickup, is_available: true })
+      expect(status).toBe(422)
+      expect(body.error.fields).toEqual({ local_pickup_details: ['Say where and when the buyer may fetch it'] })
+    }
   })
 
   test('waits until its builder can be paid, and says why', async () => {

@@ -83,7 +83,8 @@ test('a price that is no price is refused beside its field', async () => {
 
 test('what is left out of the change stays as it is', async () => {
   const builder = await world.builder()
-  const product = await world.product({ builder, requiresApproval: true, offersLocalPickup: true })
+  const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice.' }
+  const product = await world.product({ builder, requiresApproval: true, ...pickup })
 
   const response = await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: { price: 99 } })
 

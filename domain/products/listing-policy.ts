@@ -40,6 +40,7 @@ export type PublishFacts = {
   widthInches: number | null
   heightInches: number | null
   offersLocalPickup: boolean
+  localPickupDetails: string | null
   from: ShipFromFacts
   /** Whether the builder can be paid, or why not. */
   payouts: Verdict
@@ -54,6 +55,8 @@ export function missingForPublishing(facts: PublishFacts): FieldErrors {
   if (facts.widthInches === null) missing.width_inches = ['Enter the packed width']
   if (facts.heightInches === null) missing.height_inches = ['Enter the packed height']
   if (facts.payouts !== true) missing.payouts = [facts.payouts.message]
-  // An instrument that is fetched needs no address for parcels.
-  return facts.offersLocalPickup ? missing : { ...missing, ...shipFromErrors(facts.from) }
+  if (!facts.offersLocalPickup) return { ...missing, ...shipFromErrors(facts.from) }
+  // An instrument that is fetched needs no address for parcels, but its buyer has to know where to go.
+  if (!facts.localPickupDetails) missing.local_pickup_details = ['Say where and when the buyer may fetch it']
+  return missing
 }

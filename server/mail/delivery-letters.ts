@@ -5,6 +5,7 @@ import type { DeliveryLetterFacts } from '#domain/orders/get-delivery-letter.ts'
 import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
 import type { DeliveryNews } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
+import { pickupDirections } from './pickup-directions.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
@@ -64,12 +65,12 @@ const WORDS: Record<DeliveryNews, (facts: DeliveryLetterFacts) => Words> = {
       `The carrier is taking the parcel back to ${maker(builder)}, who has been told and will agree with you on what happens next.`,
     ],
   }),
-  ready_for_pickup: ({ item, builder, order, pickupDetails }) => ({
+  ready_for_pickup: (facts) => ({
     title: 'Ready for pickup',
-    heading: `${item.productName} is ready for you`,
+    heading: `${facts.item.productName} is ready for you`,
     paragraphs: [
-      `${maker(builder)} is waiting for you. Show the code ${order.pickupCode} when you have the instrument in your hands, and not before.`,
-      ...(pickupDetails ? [pickupDetails] : []),
+      `${maker(facts.builder)} is waiting for you. Show the code ${facts.order.pickupCode} when you have the instrument in your hands, and not before.`,
+      ...pickupDirections(facts),
     ],
   }),
   picked_up: ({ item, builder }) => ({

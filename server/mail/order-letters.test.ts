@@ -43,14 +43,17 @@ test('both sides of a sale read every figure, as sold', async () => {
   expect(toBuilder.text).not.toContain(buyer.email)
 })
 
-test('who fetches an instrument gets the code, and its maker does not', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+test('who fetches an instrument gets the code and learns where to go, and its maker is not told the code', async () => {
+  const wishes = { localPickupDetails: '12 Mill Lane, Saturdays from ten.' }
+  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
   const { id: orderId, pickupCode } = await orderOf(sessionId, product.id)
 
   const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
   expect(toBuyer.text).toContain(`Show the code ${pickupCode}`)
+  expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
+  expect(toBuyer.text).toMatch(/To agree on a day, message .+ from your orders\./)
   expect(toBuyer.text).toContain('Local pickup: Free')
   expect(toBuilder.text).not.toContain(pickupCode)
 })

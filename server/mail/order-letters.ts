@@ -5,9 +5,11 @@ import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { OrderLetterFacts } from '#domain/orders/get-order-letter.ts'
 import type { Letter } from './letter.ts'
+import { pickupDirections } from './pickup-directions.ts'
 
 /** To the buyer, once the money is here. */
-export function orderPlacedBuyerLetter({ order, item, builder }: OrderLetterFacts): Letter {
+export function orderPlacedBuyerLetter(facts: OrderLetterFacts): Letter {
+  const { order, item, builder } = facts
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   const number = orderNumber(order.id)
   const isPickup = order.fulfilment === 'pickup'
@@ -17,9 +19,12 @@ export function orderPlacedBuyerLetter({ order, item, builder }: OrderLetterFact
     heading: `${item.productName} is yours`,
     paragraphs: [
       `Thank you. Your payment has arrived, and ${maker} knows that the instrument is yours.`,
-      isPickup
-        ? `You chose local pickup. Show the code ${order.pickupCode} when you fetch the instrument, and not before.`
-        : `${maker} will prepare it for shipping now.`,
+      ...(isPickup
+        ? [
+            `You chose local pickup. We write to you once it is ready. Show the code ${order.pickupCode} when you fetch the instrument, and not before.`,
+            ...pickupDirections(facts),
+          ]
+        : [`${maker} will prepare it for shipping now.`]),
     ],
     rows: [
       { label: 'Order', value: number },

@@ -20,8 +20,7 @@ export function PickupFields({ form: { draft, change } }: { form: ListingForm })
           <Field
             name="local_pickup_details"
             label="Pickup details"
-            optional
-            hint="Where and when, in a sentence that every visitor may read."
+            hint="Where and when, in a sentence that every visitor may read. The buyer is written it with the order."
           >
             <Textarea
               rows={3}

@@ -18,6 +18,7 @@ const ORDER: OrderView = {
   carrier: 'USPS',
   service: 'Priority',
   pickup_code: null,
+  pickup_details: null,
   tracking: null,
   created_at: '2026-11-02T10:00:00.000Z',
   order_items: [

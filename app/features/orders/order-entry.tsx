@@ -72,6 +72,9 @@ export function OrderEntry({ order }: { order: OrderView }) {
                 Pickup code <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>
               </p>
             )}
+            {order.pickup_details && order.delivery_status !== 'picked_up' && (
+              <p className="mt-1 text-sm text-ink-soft">{order.pickup_details}</p>
+            )}
             <Button
               variant="text"
               size="small"

@@ -39,7 +39,7 @@ function ofDelivery(order: SellerOrderView): Words {
       return isPickup
         ? {
             title: 'Get it ready',
-            text: 'The buyer will fetch it. Tell them when they may come: they are written the code and your directions.',
+            text: 'The buyer will fetch it, and has your pickup details. Press this once they may come: they are written that it is ready, with the code and your details. A message settles the day.',
           }
         : {
             title: 'Pack it, then get its label',
