@@ -45,7 +45,7 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
   async function save(values: FormData) {
     const act = String(values.get('act') ?? 'save')
     const saved = await form.save(PUBLICATION[act] ?? {})
-    if (act === 'hide') toast.success('Hidden from buyers')
+    if (act === 'hide') toast.success('Hidden from the catalog')
     else if (act === 'save') toast.success(saved.status === 'draft' ? 'Draft saved' : 'Listing saved')
     if (saved.status === 'listed') void syncToProvider(saved.id)
     const isPublished = act === 'publish'
