@@ -49,7 +49,7 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
             {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 lg:max-w-[23rem] lg:justify-end">
           <ContactBuilder builderId={id} />
           {request}
           {save}

@@ -45,7 +45,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
       <p>
         <Button
           variant="text"
-          size="small"
+          className="px-0"
           aria-haspopup="dialog"
           onClick={() => raise('openChat', { addressee: { request_id: request.id } })}
         >

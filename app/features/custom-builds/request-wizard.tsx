@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -165,7 +165,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
         <div className="ml-auto flex flex-wrap gap-3">
           {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
-          <SubmitButton>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
+          <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
         </div>
       </div>
     </Form>
@@ -186,4 +186,9 @@ function useHeadingFocus(step: WizardStep) {
     heading.current?.focus()
   }, [step])
   return heading
+}
+
+/** That of a double click is not meant for the step that has just come. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }
