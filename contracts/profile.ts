@@ -25,6 +25,8 @@ export type OwnProfile = {
   is_featured: boolean
   /** When an operator took the seller off the shop; null for one who only waits to be looked at. */
   suspended_at: string | null
+  /** What the operator wrote to them then. */
+  suspension_reason: string | null
   /** Runs the shop: the operator area is open. */
   is_operator: boolean
   first_name: string | null

@@ -105,6 +105,8 @@ export const userProfiles = snakeCase.table(
     isFeatured: boolean().notNull().default(false),
     /** When an operator took the builder off the shop; null while waiting or active. */
     suspendedAt: moment(),
+    /** What the operator wrote to them then. */
+    suspensionReason: text(),
     firstName: text(),
     lastName: text(),
     avatarUrl: text(),

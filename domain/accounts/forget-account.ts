@@ -15,6 +15,7 @@ const NOBODY: Omit<Profile, 'id' | 'userId' | 'searchText' | 'createdAt' | 'upda
   isActive: false,
   isFeatured: false,
   suspendedAt: null,
+  suspensionReason: null,
   firstName: null,
   lastName: null,
   avatarUrl: null,

@@ -14,6 +14,7 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     is_active: profile.isActive,
     is_featured: profile.isFeatured,
     suspended_at: profile.suspendedAt?.toISOString() ?? null,
+    suspension_reason: profile.suspensionReason,
     is_operator: owner?.isOperator ?? false,
     first_name: profile.firstName,
     last_name: profile.lastName,

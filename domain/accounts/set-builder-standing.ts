@@ -5,7 +5,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'
 import type { Profile } from './ensure-profile.ts'
 
-type Standing = { isActive?: boolean; isFeatured?: boolean; suspendedAt?: Date | null }
+type Standing = { isActive?: boolean; isFeatured?: boolean; suspendedAt?: Date | null; suspensionReason?: string | null }
 
 /** Lists a builder, takes them off, or features them. Their instruments follow by trigger. The caller has judged and locked. */
 export async function setBuilderStanding(tx: Tx, ctx: Needs<'now'>, profileId: string, standing: Standing): Promise<Profile> {

@@ -39,7 +39,10 @@ function isNews(profile: Profile, isActive: boolean): boolean {
 }
 
 async function setActive(ctx: Deeds, tx: Tx, profile: Profile, isActive: boolean, reason: string): Promise<void> {
-  await setBuilderStanding(tx, ctx, profile.id, { isActive, suspendedAt: isActive ? null : ctx.now() })
+  const standing = isActive
+    ? { suspendedAt: null, suspensionReason: null }
+    : { suspendedAt: ctx.now(), suspensionReason: reason || null }
+  await setBuilderStanding(tx, ctx, profile.id, { isActive, ...standing })
   const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))).email
   await ctx.jobs.enqueue(
     tx,

@@ -93,7 +93,7 @@ test('a suspended builder leaves the shop with their instruments, is told why, a
     }),
   )
   await change(`/builders/${builder.profileId}`, { is_active: true })
-  expect(await profileOf(builder)).toMatchObject({ isActive: true, suspendedAt: null })
+  expect(await profileOf(builder)).toMatchObject({ isActive: true, suspendedAt: null, suspensionReason: null })
   expect(await actsOn(builder.profileId)).toEqual(['suspend-builder', 'activate-builder'])
 })
 
@@ -188,16 +188,17 @@ test('nobody else sees or does any of it', async () => {
   expect(await actsOn(orderId)).toEqual([])
 })
 
-test('a profile tells its owner that they run the shop, and that they were suspended; nobody says so of themselves', async () => {
+test('a profile tells its owner that they run the shop, and that they were suspended and why; nobody says so of themselves', async () => {
   const suspended = await world.builder()
-  await change(`/builders/${suspended.profileId}`, { is_active: false })
+  await change(`/builders/${suspended.profileId}`, { is_active: false, reason: 'Please answer your buyers.' })
   const profile = async (as: Person) => (await (await api.request('/api/v1/profile', { as })).json()).profile
-  expect(await profile(operator)).toMatchObject({ is_operator: true, suspended_at: null })
-  expect(await profile(suspended)).toMatchObject({ is_operator: false, suspended_at: expect.any(String) })
+  expect(await profile(operator)).toMatchObject({ is_operator: true, suspended_at: null, suspension_reason: null })
+  const suspension = { suspended_at: expect.any(String), suspension_reason: 'Please answer your buyers.' }
+  expect(await profile(suspended)).toMatchObject({ is_operator: false, ...suspension })
 
-  const wish = { is_operator: true, suspended_at: null, bio: 'I run this shop now.' }
+  const wish = { is_operator: true, suspended_at: null, suspension_reason: 'None at all.', bio: 'I run this shop now.' }
   const answer = await (await api.request('/api/v1/profile', { as: suspended, method: 'PATCH', json: wish })).json()
-  expect(answer.profile).toMatchObject({ bio: wish.bio, is_operator: false, suspended_at: expect.any(String) })
+  expect(answer.profile).toMatchObject({ bio: wish.bio, is_operator: false, ...suspension })
 })
 
 test('an operator is made on the shop’s own machine, from a confirmed account, and is heard at once', async () => {

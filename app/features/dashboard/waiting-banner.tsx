@@ -1,11 +1,26 @@
+import { Link } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-/** To a seller whom the public does not see yet. */
+/** To a seller whom the public does not see: not yet, or no longer, and why. */
 export function WaitingBanner({ profile }: { profile: OwnProfile }) {
   if (!profile.is_seller || profile.is_active) return null
+  if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
   return (
     <p className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
       Your workshop is waiting to be looked at. Until then nothing of it is public.
     </p>
+  )
+}
+
+function Suspended({ reason }: { reason: string | null }) {
+  return (
+    <div className="mb-8 flex max-w-measure flex-col gap-1 border-l-2 border-ember pl-4" role="status">
+      <p className="font-medium">Your workshop is suspended. Nothing of it is public.</p>
+      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">What the operator wrote: {reason}</p>}
+      <p className="text-sm text-ink-soft">Orders that buyers have paid for stand; please fulfil them as agreed.</p>
+      <Link to="/contact" className="link inline-flex min-h-11 items-center self-start text-sm">
+        Write to us
+      </Link>
+    </div>
   )
 }

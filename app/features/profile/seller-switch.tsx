@@ -50,9 +50,10 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   )
 }
 
-function wordsFor({ is_seller, is_active }: OwnProfile): string {
+function wordsFor({ is_seller, is_active, suspended_at }: OwnProfile): string {
   if (!is_seller)
     return 'You build instruments? Switch it on, and your dashboard opens at once. Builders are hand-selected: your shop page goes public once we have had a look.'
   if (is_active) return 'On. Your workshop is public, and what you list is for sale.'
+  if (suspended_at) return 'Your workshop is suspended, and nothing of it is public. Your dashboard says why.'
   return 'On. Your workshop is waiting to be looked at. Until then nothing of it is public, and you can write your listings.'
 }
