@@ -21,6 +21,11 @@ export function Composer({ other, onSend }: ComposerProps) {
     current.style.height = `${current.scrollHeight}px`
   }, [text])
 
+  // Whoever opens a conversation means to write. On a phone that would bring up the keyboard over what there is to read.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
+  }, [])
+
   function send() {
     if (isEmpty || isTooLong) return
     onSend(text.trim())

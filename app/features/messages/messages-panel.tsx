@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Addressee } from '#contracts/messages.ts'
 import { ApproachedThread } from './approached-thread.tsx'
@@ -19,12 +20,32 @@ export type MessagesPanelProps = {
 /** The conversations beside the one that is open; on a phone one or the other. Takes the height it is given. */
 export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps) {
   const back = () => onOpen(null)
+  const list = useRef<HTMLDivElement>(null)
+  const thread = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(opened !== null)
+  const isOpen = opened !== null
+  // On a phone one hides the other: the focus goes along, and not nowhere.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (!list.current?.checkVisibility()) thread.current?.focus({ preventScroll: true })
+    else if (!isOpen) list.current.focus({ preventScroll: true })
+  }, [isOpen])
+
   return (
     <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className={classNames('min-h-0 md:border-r md:border-rule md:pr-4', opened ? 'hidden md:block' : 'block')}>
+      <div
+        ref={list}
+        tabIndex={-1}
+        className={classNames('min-h-0 md:border-r md:border-rule md:pr-4', opened ? 'hidden md:block' : 'block')}
+      >
         <ConversationList me={me} opened={opened} onOpen={onOpen} />
       </div>
-      <div className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : 'hidden md:flex md:flex-col')}>
+      <div
+        ref={thread}
+        tabIndex={-1}
+        className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : 'hidden md:flex md:flex-col')}
+      >
         {opened === null && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
         {opened && 'conversationId' in opened && (
           <OpenedThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
