@@ -21,7 +21,9 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 
 /** The one act of the product page; the cards below it have their own. */
 export function purchaseButton(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('main').getByRole('button', { name, exact: true }).first()
+  // By its size: while it has other words than are waited for, a card's button must not pass for it.
+  const large = page.locator('.button-large')
+  return page.getByRole('main').getByRole('button', { name, exact: true }).and(large).first()
 }
 
 /** Puts the instrument of the open page into the cart. */
