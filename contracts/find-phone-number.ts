@@ -64,11 +64,16 @@ function isMeasure(run: string, groups: string[], before: string): boolean {
   if (groups.length === 2 && groups.every((group) => group.length === 4)) return true
   if (groups.length === 3 && /^(?:\d{4}\D+\d\d?\D+\d\d?|\d\d?\D+\d\d?\D+\d{4})$/.test(run)) return true
   if (/\d\s+\d+\/\d/.test(run) || /\d\.\d+[\s-]+\d+\.\d/.test(run)) return true
-  return groups.length >= 3 && isRising(groups) && groups.every((group) => group.length <= 3)
+  return groups.length >= 3 && isInOrder(groups) && groups.every((group) => group.length <= 3)
+}
+
+/** From thin to thick or from thick to thin. */
+function isInOrder(groups: string[]): boolean {
+  // French numbers come in pairs, five of them.
+  if (groups.length === 5 && /^0[1-9]$/.test(groups[0] ?? '')) return false
+  return isRising(groups) || isRising(groups.toReversed())
 }
 
 function isRising(groups: string[]): boolean {
-  // French numbers come in pairs, five of them.
-  if (groups.length === 5 && /^0[1-9]$/.test(groups[0] ?? '')) return false
   return groups.every((group, at) => at === 0 || Number(groups[at - 1]) <= Number(group))
 }
