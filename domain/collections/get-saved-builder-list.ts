@@ -10,7 +10,18 @@ import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts
 import { savedListColumns, savedListView } from './saved-list-view.ts'
 
 /** Of a builder who is not on the shop now, no more is shown than the name they were saved under. */
-const HIDDEN = { slug: null, location: null, bio: null, specialties: [], years_experience: null, instrument_count: 0 }
+const HIDDEN = {
+  slug: null,
+  avatar_url: null,
+  banner_url: null,
+  location: null,
+  bio: null,
+  specialties: [],
+  years_experience: null,
+  instrument_count: 0,
+  review_count: 0,
+  average_rating: null,
+}
 
 /** One of one's own lists with its builders, newest first. */
 export async function getSavedBuilderList(

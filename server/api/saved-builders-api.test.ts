@@ -87,11 +87,12 @@ describe('saving a builder', () => {
 
   test('outlasts the builder’s absence, and shows no more of them than the name meanwhile', async () => {
     await save({ builder_id: builder.profileId })
-    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
+    const change = { isActive: false, avatarUrl: '/files/face.webp', bannerUrl: '/files/bench.webp' }
+    await world.db.update(userProfiles).set(change).where(eq(userProfiles.id, builder.profileId))
     const { items } = await defaultOf(owner)
     expect(items).toMatchObject([
       {
-        builder: { display_name: builder.displayName, slug: null, bio: null, location: null },
+        builder: { display_name: builder.displayName, slug: null, bio: null, location: null, avatar_url: null, banner_url: null },
         can: { open: false },
         reason: 'This builder is not on Tonewood at the moment',
       },
