@@ -10,7 +10,8 @@ const getEvents = createRoute({
   path: '/events',
   summary: 'Server-sent events: names of what changed for the person signed in',
   description:
-    'Each event names what to fetch again: cart, orders, session, profile, applications, payouts, custom-builds, messages; ' +
+    'Each event names what to fetch again: cart, orders, session, profile, applications, payouts, custom-builds, ' +
+    'collections, messages, reviews; ' +
     '`hello` at the start and `refetch` after a gap ask to fetch everything. The stream ends with the access token: open it ' +
     'again with the next one.',
   responses: { 200: { description: 'The stream', content: { 'text/event-stream': {} } } },
