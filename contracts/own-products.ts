@@ -21,7 +21,12 @@ export type OwnProductsSearch = {
 }
 
 /** An instrument in its builder's list. */
-export type OwnProduct = ProductCard & { description: string; can: OwnProductCan }
+export type OwnProduct = ProductCard & {
+  description: string
+  can: OwnProductCan
+  /** Anybody can open its page: published or sold, by a builder who is listed. */
+  has_page: boolean
+}
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }

@@ -5,6 +5,7 @@ import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Person, WORKSHOP } from '#testing/world-people.ts'
 import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { products } from './products-table.ts'
 
@@ -65,6 +66,19 @@ describe('a new listing', () => {
     expect(await world.jobs.taken('sync-product')).toContainEqual(
       expect.objectContaining({ payload: { productId: body.product.id } }),
     )
+  })
+
+  test('of a builder who waits can be published, and has a page once they are listed', async () => {
+    const builder = await world.builder({ canBePaid: true, isActive: false })
+    const { body } = await create(builder, { ...listing, is_available: true })
+    expect(body.product).toMatchObject({ status: 'listed', is_available: true, has_page: false })
+    expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(404)
+
+    await world.db.update(userProfiles).set({ isActive: true }).where(eq(userProfiles.id, builder.profileId))
+
+    const own = await api.request('/api/v1/products/own', { as: builder })
+    expect(((await own.json()) as OwnProductsPage).products).toMatchObject([{ id: body.product.id, has_page: true }])
+    expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(200)
   })
 
   test('that is not ready is refused whole, with what is missing beside its fields, and leaves no draft behind', async () => {

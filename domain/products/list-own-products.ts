@@ -5,7 +5,7 @@ import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { containing } from '../kernel/search-words.ts'
-import { listingCan } from './listing-policy.ts'
+import { hasPage, listingCan } from './listing-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
@@ -33,7 +33,7 @@ export async function listOwnProducts(
   const asked = and(...filters(search))
   const [rows, counted] = await Promise.all([
     ctx.db
-      .select({ ...cardColumns(ctx.now()), description: products.description })
+      .select({ ...cardColumns(ctx.now()), description: products.description, builderIsListed: products.builderIsListed })
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .where(and(own, asked))
@@ -48,6 +48,7 @@ export async function listOwnProducts(
       ...cardView(row, ctx.settings.publicUrl),
       description: row.description,
       can: listingCan(row),
+      has_page: hasPage(row),
     })),
     total: matching,
     page: search.page,

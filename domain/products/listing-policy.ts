@@ -30,6 +30,11 @@ export function listingCan(listing: Listing): OwnProductCan {
   return { edit: mayEditListing(listing) === true, delete: mayDeleteListing(listing) === true }
 }
 
+/** Whether anybody can open its page: published or sold, and its builder listed. What is only hidden is not led to. */
+export function hasPage(listing: { status: ProductStatus; isAvailable: boolean; builderIsListed: boolean }): boolean {
+  return listing.builderIsListed && (listing.status === 'sold' || (listing.status === 'listed' && listing.isAvailable))
+}
+
 /** What the card provider takes for one payment at least: half a dollar. */
 const SMALLEST_PRICE_CENTS = 50
 

@@ -6,7 +6,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { judgePayouts } from '../payouts/payouts-ready.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'
-import { listingCan, missingForPublishing, type PublishFacts } from './listing-policy.ts'
+import { hasPage, listingCan, missingForPublishing, type PublishFacts } from './listing-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import type { ShipFromFacts } from './ship-from.ts'
@@ -79,6 +79,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     ...cardView(row, publicUrl),
     description: product.description,
     can: listingCan(row),
+    has_page: hasPage(product),
     specifications: product.specifications,
     weight_oz: product.weightOz,
     length_inches: product.lengthInches,

@@ -9,15 +9,14 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** One instrument: its page, its state, its form, its end. */
 export function ProductLine({ product }: { product: OwnProduct }) {
-  // A draft has no page yet; its form shows what it will be.
-  const hasPage = product.status === 'sold' || (product.status === 'listed' && product.is_available)
   return (
     <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
       <Plate picture={product.images[0]} alt="" sizes="4rem" />
       <div className="min-w-0">
         <h2 className="font-serif text-lg">
           <Link
-            to={hasPage ? `/product/${product.id}` : `/dashboard/products/${product.id}/edit`}
+            // What has no page yet: its form shows what it will be.
+            to={product.has_page ? `/product/${product.id}` : `/dashboard/products/${product.id}/edit`}
             className="hover:text-rosewood hover:underline"
           >
             {product.name}

@@ -1,14 +1,15 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnProduct } from '#contracts/own-products.ts'
 
-/** Active while it can be found, pending while it cannot (specification 2, section 4). */
+/** Active while it can be found, pending while it cannot (specification 2, section 4); published, it may wait for its builder. */
 export function StatusBadge({ product }: { product: OwnProduct }) {
   if (product.status === 'sold') return <Badge tone="done">Sold</Badge>
-  const isActive = product.is_available && product.status === 'listed'
+  const isPublished = product.is_available && product.status === 'listed'
+  const isActive = isPublished && product.has_page
   return (
     <span className="inline-flex gap-1.5">
       <Badge tone={isActive ? 'good' : 'waiting'} className="bg-paper">
-        {isActive ? 'Active' : 'Pending'}
+        {isActive ? 'Active' : isPublished ? 'Waits for activation' : 'Pending'}
       </Badge>
       {product.is_reserved && (
         <Badge tone="waiting" className="bg-paper">

@@ -43,13 +43,18 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
   return (
     <>
       <FormHeading title={product.name} back={LISTINGS}>
-        {(isPublic || product.status === 'sold') && (
-          <Link to={`/product/${product.id}`} className="link text-sm">
+        {product.has_page && (
+          <Link to={`/product/${product.id}`} className="link inline-flex min-h-11 items-center text-sm">
             View its page
           </Link>
         )}
       </FormHeading>
       {isPublic && state?.isPublished === true && <PublishedNote product={product} profile={profile} />}
+      {isPublic && !product.has_page && (
+        <p className="mt-2 max-w-measure text-sm text-ink-soft">
+          It waits for your workshop to be activated. Until then nobody else sees it; Preview shows its page.
+        </p>
+      )}
       {product.can.edit ? (
         <ListingForm key={product.id} profile={profile} product={product} drawPage={drawPage} />
       ) : (
