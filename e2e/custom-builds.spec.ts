@@ -194,6 +194,16 @@ test.describe('on a phone', () => {
     await expect(mine.getByText('Declined', { exact: true })).toBeVisible()
     await expect(mine).toContainText('Thank you for your interest. Unfortunately, I cannot take on this build at the moment.')
     await expectAccessible(page, 'My Custom Builds')
+
+    const customer = { customer_name: 'June Okafor', customer_email: 'june@example.com' }
+    const wish = { builder_id: maker.profileId, build_type: 'Zither', description: 'With a bowed edge.' }
+    await caller(page, buyer.session)('POST', '/custom-build-requests', { ...customer, ...wish })
+    // The page hears of it by itself.
+    const other = page.getByRole('article', { name: 'Zither' })
+    await press(other.getByRole('button', { name: 'Withdraw Request' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Request' }))
+    await expect(other.getByText('Declined', { exact: true })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Withdraw Request' })).toBeHidden()
     await open(page, `/custom-builds/${crypto.randomUUID()}/pay/deposit`)
     await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()
   })
@@ -232,7 +242,7 @@ const LISTINGS = [
 ]
 
 /** A luthier whom the shop lists, who builds to order. */
-async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path: string }> {
+async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path: string; profileId: string }> {
   const maker = await newWaitingBuilder(page)
   const asMaker = caller(page, maker.session)
   const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: operator })
