@@ -96,8 +96,12 @@ test('without a connection the page stays, with what was typed, until the shop i
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'This could not be loaded. Please try again.')).toBeVisible()
   await expect(message).toHaveValue('Half a letter')
+  await expectAccessible(page, 'the page without a connection')
   await context.setOffline(false)
   await expect(toast(page, 'You are connected again')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/contact')
 
   // The network is there, and the shop is not: neither a page's code nor its data come.
