@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MessageReport, MessageReportPage } from '#contracts/message-reports.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
@@ -27,7 +27,11 @@ export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilt
       .offset(filter.offset),
     ctx.db.$count(reports, wanted),
   ])
-  return { reports: await Promise.all(rows.map((row) => reportView(ctx.db, row))), total }
+  const words = await readWords(
+    ctx.db,
+    rows.map(({ report }) => report.id),
+  )
+  return { reports: rows.map((row) => reportView(row, words.get(row.report.id) ?? [])), total }
 }
 
 function selectReports(db: Queryable) {
@@ -56,13 +60,35 @@ function selectReports(db: Queryable) {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number]
 
-async function reportView(db: Queryable, { report, ...people }: Row): Promise<MessageReport> {
-  const words = await db
-    .select()
+type Words = { reportId: string; id: string; senderId: string; message: string; createdAt: Date }
+
+/** The last words of each report's moment, newest first: one statement for the page. */
+async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string, Words[]>> {
+  if (reportIds.length === 0) return new Map()
+  const last = db
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      message: messages.message,
+      createdAt: messages.createdAt,
+      number: messages.number,
+    })
     .from(messages)
-    .where(and(eq(messages.conversationId, report.conversationId), lte(messages.number, report.upToNumber)))
+    .where(and(eq(messages.conversationId, reports.conversationId), lte(messages.number, reports.upToNumber)))
     .orderBy(desc(messages.number))
     .limit(WORDS_SHOWN)
+    .as('last')
+  const { id, senderId, message, createdAt } = last
+  const rows = await db
+    .select({ reportId: reports.id, id, senderId, message, createdAt })
+    .from(reports)
+    .innerJoinLateral(last, sql`true`)
+    .where(inArray(reports.id, reportIds))
+    .orderBy(desc(last.number))
+  return Map.groupBy(rows, ({ reportId }) => reportId)
+}
+
+function reportView({ report, ...people }: Row, words: Words[]): MessageReport {
   return {
     id: report.id,
     reason: report.reason,
@@ -71,7 +97,7 @@ async function reportView(db: Queryable, { report, ...people }: Row): Promise<Me
     handled_at: report.handledAt?.toISOString() ?? null,
     reporter: personView(people.reporter),
     reported: personView(people.reported),
-    messages: words.reverse().map(({ id, senderId, message, createdAt }) => ({
+    messages: words.toReversed().map(({ id, senderId, message, createdAt }) => ({
       id,
       is_reporters: senderId === report.reporterId,
       message,

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { openTalk } from '#testing/world-talks.ts'
+import { listReports } from './list-reports.ts'
+import { reportConversation } from './report-conversation.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Somebody says so many words, and the other reports them. */
+async function reported(name: string, count: number) {
+  const talk = await openTalk(world, { text: `${name} 1` })
+  for (let n = 2; n <= count; n += 1) await talk.say(talk.buyer, `${name} ${n}`)
+  const report = { conversationId: talk.conversation.id, reason: 'spam', details: '' } as const
+  await reportConversation(world.as(talk.builder), report)
+  world.clock.advance(60)
+  return talk
+}
+
+test('each report on a page has its own last twenty messages, oldest first, and none that came later', async () => {
+  const first = await reported('first', 22)
+  await reported('second', 2)
+  await first.say(first.buyer, 'later')
+
+  const { reports } = await listReports(world.as(await world.operator()), { limit: 20, offset: 0 })
+  const said = reports.map(({ messages }) => messages.map(({ message }) => message))
+  expect(said).toEqual([['second 1', 'second 2'], Array.from({ length: 20 }, (_, at) => `first ${at + 3}`)])
+})
+
+test('however many reports a page has, it is read in as many statements', async () => {
+  const operator = await world.operator()
+  const statements = async (limit: number) => {
+    let count = 0
+    const one = () => {
+      count += 1
+    }
+    world.pool.on('acquire', one)
+    await listReports(world.as(operator), { limit, offset: 0 })
+    world.pool.off('acquire', one)
+    expect(count).toBeGreaterThan(1)
+    return count
+  }
+  expect(await statements(1)).toBe(await statements(20))
+})
