@@ -48,6 +48,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
         {trouble}
         {form}
         <section aria-label={`Reviews of ${builder.name}`}>
+          {page.page > page.pages && <p className="text-ink-soft">There are no reviews on this page.</p>}
           <ul className="divide-y divide-rule">
             {reviews.map((review) => (
               <li key={review.id} className="py-8 first:pt-0">
