@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { api, setTokenSource } from './api.ts'
 import { clearAuthFragment } from './auth-fragment.ts'
+import { renewToken } from './renew-token.ts'
 import { ROLE_KEY } from './role-key.ts'
 import { readStoredSession, SESSION_KEY, type SessionUser, sessionFrom } from './stored-session.ts'
 
@@ -82,7 +83,8 @@ export async function accessToken({ fresh } = { fresh: false }): Promise<string 
   if (!stored) return null
   if (!fresh && stored.expiresAt * 1000 - Date.now() > MARGIN_MS) return stored.accessToken
   const authClient = await loadAuthClient()
-  const { data } = fresh ? await authClient.refreshSession() : await authClient.getSession()
+  if (fresh) return renewToken(authClient)
+  const { data } = await authClient.getSession()
   return data.session?.access_token ?? null
 }
 

@@ -1,0 +1,49 @@
+import { AuthClient } from '@supabase/auth-js'
+import { expect, test } from 'vitest'
+import { renewToken } from './renew-token.ts'
+
+const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600
+const SESSION = {
+  access_token: 'refused',
+  refresh_token: 'old',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: IN_AN_HOUR,
+  user: { id: 'u1', email: 'ada@home.test' },
+}
+
+/** A browser that is signed in, by a token that has not run out, at a shop that answers every call the same. */
+function signedIn(answer: () => Response) {
+  const kept = new Map([['session', JSON.stringify(SESSION)]])
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const fetch = async () => answer()
+  const client = new AuthClient({ url: 'http://shop.test', storageKey: 'session', storage, fetch, autoRefreshToken: false })
+  return { client, kept }
+}
+
+test('a session whose family was ended is over, though its token has not run out', async () => {
+  const answer = () => Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 })
+  const { client, kept } = signedIn(answer)
+  const events: string[] = []
+  client.onAuthStateChange((event) => void events.push(event))
+
+  expect(await renewToken(client)).toBeNull()
+
+  expect(kept.size).toBe(0)
+  expect(events).toContain('SIGNED_OUT')
+})
+
+test('a shop that is too busy signs nobody out', async () => {
+  const { client, kept } = signedIn(() => Response.json({ code: 'over_request_rate_limit', message: 'Slow' }, { status: 429 }))
+  expect(await renewToken(client)).toBeNull()
+  expect(kept.has('session')).toBe(true)
+})
+
+test('a session that stands goes on with a new token', async () => {
+  const { client } = signedIn(() => Response.json({ ...SESSION, access_token: 'new', refresh_token: 'next' }))
+  expect(await renewToken(client)).toBe('new')
+})
