@@ -3,8 +3,8 @@ import type { RequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import type { RequestNews } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
 
-const FOR_BUYER = { label: 'See your custom builds', path: '/account' }
-const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds' }
+const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
+const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds?tab=requests' }
 
 /** To the side that did not act: what has become of a request. */
 export function customBuildLetter(news: RequestNews, request: RequestLetter): Letter {

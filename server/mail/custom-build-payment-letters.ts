@@ -4,8 +4,8 @@ import type { BuildPaymentLetter } from '#domain/custom-builds/get-build-payment
 import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
 
-const FOR_BUYER = { label: 'See your custom builds', path: '/account' }
-const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds' }
+const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
+const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds?tab=requests' }
 
 const REASONS: Record<BuildRefundReason, string> = {
   paid_twice: 'This part of your custom build had been paid already.',
