@@ -30,7 +30,7 @@ export type BuildMoney = {
   paid: number
   /** Null without a quote. */
   open_balance: number | null
-  /** What could be paid now: none before the quote and after its end, no deposit once anything is paid. */
+  /** What could be paid now: none before the quote and after its end, no deposit once it is paid. */
   payment_links: BuildPaymentLink[]
   /** Newest first. */
   payments: CustomBuildPayment[]

@@ -38,8 +38,14 @@ export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, revie
 type Told = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
 
 /** Pages that show a builder's stars are drawn anew; the builder, the author and whoever acted see it at once. */
-export async function announceReview(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: Told) {
+export async function announceReview(tx: Tx, ctx: Needs<'actor'>, told: Told) {
+  await announceVote(tx, ctx, told)
+  await announce(tx, { tags: ['builders'] })
+}
+
+/** A vote changes no stars: only the builder's own pages show it. */
+export async function announceVote(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: Told) {
   const people = new Set([builderUserId, reviewerId, ctx.actor?.id ?? reviewerId])
   const live = [...people].map((userId) => ({ userId, name: 'reviews' as const, id: builderId }))
-  await announce(tx, { tags: [`builder:${builderId}`, 'builders'], live })
+  await announce(tx, { tags: [`builder:${builderId}`], live })
 }

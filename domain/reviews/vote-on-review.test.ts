@@ -4,6 +4,7 @@ import type { VoteType } from '#contracts/reviews.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { CHANGES_CHANNEL } from '../kernel/announce.ts'
 import { only } from '../kernel/db.ts'
 import { deleteReview } from './delete-review.ts'
 import { builderReviews, reviewVotes } from './reviews-tables.ts'
@@ -91,4 +92,19 @@ test('once its builder is off the shop nobody votes; its author may still take i
   await expect(vote(reader, id, 'helpful')).rejects.toMatchObject({ code: 'not_found' })
   await expect(deleteReview(world.as(reader), id)).rejects.toMatchObject({ code: 'not_found' })
   expect(await deleteReview(world.as(author), id)).toEqual({ message: 'Review deleted successfully' })
+})
+
+test('a review changes the stars on the cards of builders; a vote only the page it stands on', async () => {
+  const client = await world.pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
+  await client.query(`listen ${CHANGES_CHANNEL}`)
+  const { builder, reader, id } = await reviewed()
+  await client.query('select 1')
+  expect(heard).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
+  heard.length = 0
+  await vote(reader, id, 'helpful')
+  await client.query('select 1')
+  client.release(true)
+  expect(heard).toEqual([`builder:${builder.profileId}`])
 })

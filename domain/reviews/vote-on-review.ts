@@ -4,7 +4,7 @@ import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { announceReview, lockReview, readReview } from './lock-review.ts'
+import { announceVote, lockReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { reviewVotes } from './reviews-tables.ts'
 
@@ -32,7 +32,7 @@ export async function voteOnReview(
         .values({ reviewId: review.id, userId: reader.id, voteType, createdAt: ctx.now() })
         .onConflictDoUpdate({ target: [reviewVotes.reviewId, reviewVotes.userId], set: { voteType } })
     }
-    await announceReview(tx, ctx, review)
+    await announceVote(tx, ctx, review)
     const message = voteType === null ? 'Vote removed' : MARKED[voteType]
     return { message, review: await readReview(tx, ctx, review.id) }
   })
