@@ -44,7 +44,7 @@ export function ReportEntry({ report }: { report: MessageReport }) {
         </details>
       </div>
       {!isHandled && (
-        <Button size="small" pending={isPending} onClick={() => void handle()}>
+        <Button size="small" pending={isPending} onClick={() => void handle()} className="self-start">
           Mark as handled <span className="sr-only">what {reporter.name} reports</span>
         </Button>
       )}

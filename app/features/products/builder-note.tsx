@@ -16,7 +16,7 @@ export function BuilderNote({ builder, action }: BuilderNoteProps) {
   return (
     <section aria-labelledby="builder" className="mt-16 flex flex-wrap items-center gap-6 border-y border-rule py-8">
       <Avatar id={builder.id} url={builder.avatar_url} name={builderName(builder)} size="large" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="eyebrow">The builder</p>
         <h2 id="builder" className="font-serif text-xl">
           <Link className="hover:text-rosewood" to={builderPath(builder)}>
