@@ -48,7 +48,7 @@ test('the service that the buyer paid for comes first, and the parcel is the one
   })
 })
 
-test('a label is bought by a job, insured for the price, and its cost is noted', async () => {
+test('a label is bought by a job, insured for the price, its cost is noted, and the buyer is told', async () => {
   const sale = await soldToSend(world, { priceCents: 250_000 })
   await chooseLabel(world, sale, { insure: true })
   expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
@@ -56,7 +56,8 @@ test('a label is bought by a job, insured for the price, and its cost is noted',
     shipment: { status: 'buying', label_url: null },
     can: { buy_label: false, mark_shipped: false },
   })
-  await workJobs(world)
+  const told = { mail: 'delivery-buyer', status: 'label_created', to: sale.buyer.email }
+  expect(await workJobs(world)).toContainEqual(expect.objectContaining(told))
 
   const [label] = [...world.carriers.labels.values()]
   expect(label?.insureCents).toBe(250_000)

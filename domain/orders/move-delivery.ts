@@ -11,6 +11,7 @@ import { writeOfDelivery } from './write-letters.ts'
 import type { OrderRow } from './write-order.ts'
 
 const NEWS: Partial<Record<DeliveryStatus, DeliveryNews>> = {
+  label_created: 'label_created',
   shipped: 'shipped',
   delivered: 'delivered',
   returned: 'returned',

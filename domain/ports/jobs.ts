@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 
 /** The changes of a delivery that its buyer is written about. */
-export type DeliveryNews = 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
+export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 /** What one side of a custom build hears of the other. */
 export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'withdrawn' | 'completed'

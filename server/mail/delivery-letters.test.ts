@@ -34,6 +34,7 @@ test('who may fetch an instrument reads the code and the builder’s directions'
 })
 
 test.each<[DeliveryNews, RegExp]>([
+  ['label_created', /^Nearly on its way: /],
   ['delivered', /^Delivered: /],
   ['returned', /^On its way back: /],
   ['picked_up', /^Picked up: /],

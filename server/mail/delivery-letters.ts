@@ -42,6 +42,14 @@ export function parcelReturnedBuilderLetter({ order, item }: OrderLetterFacts): 
 type Words = { title: string; heading: string; paragraphs: string[] }
 
 const WORDS: Record<DeliveryNews, (facts: DeliveryLetterFacts) => Words> = {
+  label_created: ({ item, builder, shipment }) => ({
+    title: 'Nearly on its way',
+    heading: `${item.productName} has its label`,
+    paragraphs: [
+      `${maker(builder)} is packing your instrument${shipment ? `, and has got its label from ${carrierService(shipment)}` : ''}.`,
+      'We write to you again once the carrier has it.',
+    ],
+  }),
   shipped: ({ item, builder, shipment }) => ({
     title: 'On its way',
     heading: `${item.productName} is on its way to you`,
@@ -90,7 +98,9 @@ function parcelRows({ order, shipment }: DeliveryLetterFacts, status: DeliveryNe
   return [
     { label: 'Carrier', value: carrierService(shipment) },
     { label: 'Tracking number', value: trackingCode },
-    ...(expectedAt && status === 'shipped' ? [{ label: 'Expected', value: DAY.format(expectedAt) }] : []),
+    ...(expectedAt && (status === 'shipped' || status === 'label_created')
+      ? [{ label: 'Expected', value: DAY.format(expectedAt) }]
+      : []),
   ]
 }
 
