@@ -48,6 +48,7 @@ export default [
     route('builders/:id', 'routes/admin-builder.tsx'),
     route('instruments', 'routes/admin-instruments.tsx'),
     route('orders', 'routes/admin-orders.tsx'),
+    route('builds', 'routes/admin-builds.tsx'),
     route('messages', 'routes/admin-messages.tsx'),
     route('reports', 'routes/admin-reports.tsx'),
     route('newsletter', 'routes/admin-newsletter.tsx'),

@@ -69,6 +69,19 @@ export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument
 export type OperatorOrder = OrderView & { refund_requested_at: string | null; can: { refund: boolean } }
 export type OperatorOrdersSearch = { status: OrderStatus | 'all'; q: string; page: number }
 
+/** Money for a custom build, as an operator sees it: what arrived, and what went back. */
+export type OperatorBuildPayment = {
+  id: string
+  description: string
+  builder: { id: string; business_name: string | null; display_name: string }
+  buyer_email: string
+  amount: number
+  status: 'paid' | 'refunding' | 'refunded'
+  /** The card provider's own id of it. */
+  reference: string | null
+  created_at: string
+}
+
 export type SubscriberEntry = { email: string; source: string; is_active: boolean; created_at: string }
 
 export type ActEntry = {

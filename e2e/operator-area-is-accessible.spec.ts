@@ -13,7 +13,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
       const parts = await operatorArea(page)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(parts).toHaveLength(9)
+      expect(parts).toHaveLength(10)
       for (const path of [...parts, `/admin/builders/${builder.profileId}`]) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

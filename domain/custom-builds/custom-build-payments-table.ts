@@ -49,6 +49,9 @@ export const customBuildPayments = snakeCase.table(
     index('custom_build_payments_by_builder').on(t.builderId),
     index('custom_build_payments_by_buyer').on(t.buyerId),
     index('custom_build_payments_by_intent').on(t.paymentIntentId),
+    index('custom_build_payments_received')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.status} in ('paid', 'refunding', 'refunded')`),
     index('custom_build_payments_unsettled').on(t.updatedAt).where(sql`${t.status} in ('pending', 'refunding')`),
   ],
 )

@@ -5,6 +5,7 @@ import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQu
 import type {
   ActEntry,
   LedgerDifference,
+  OperatorBuildPayment,
   OperatorOrder,
   OperatorSummary,
   Page,
@@ -19,6 +20,7 @@ import { getSeller } from '#domain/operators/get-seller.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'
 import { listActs } from '#domain/operators/list-acts.ts'
 import { listAllOrders } from '#domain/operators/list-all-orders.ts'
+import { listBuildPayments } from '#domain/operators/list-build-payments.ts'
 import { listDifferences } from '#domain/operators/list-differences.ts'
 import { listSellers } from '#domain/operators/list-sellers.ts'
 import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
@@ -85,6 +87,13 @@ const refund = createRoute({
   request: { params: byId },
   responses: { 202: done },
 })
+const buildPayments = createRoute({
+  method: 'get',
+  path: '/admin/build-payments',
+  summary: 'Money for custom builds: what arrived, and what went back',
+  request: { query: forgivingQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<OperatorBuildPayment>>('Newest first') },
+})
 const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
@@ -132,6 +141,7 @@ export function adminApi() {
       await refundAnyOrder(c.var.ctx, c.req.valid('param').id)
       return c.json({ message: 'The refund is under way' }, 202)
     })
+    .openapi(buildPayments, async (c) => c.json(await listBuildPayments(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(differences, async (c) => c.json(await listDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))

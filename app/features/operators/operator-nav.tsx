@@ -9,6 +9,7 @@ const SECTIONS: { label: string; to: string; waiting?: Waits }[] = [
   { label: 'Builders', to: '/admin/builders', waiting: 'builders_waiting' },
   { label: 'Instruments', to: '/admin/instruments' },
   { label: 'Orders', to: '/admin/orders' },
+  { label: 'Custom builds', to: '/admin/builds' },
   { label: 'Messages', to: '/admin/messages', waiting: 'inquiries_waiting' },
   { label: 'Reports', to: '/admin/reports', waiting: 'reports_waiting' },
   { label: 'Newsletter', to: '/admin/newsletter' },

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import { builderName } from '#contracts/products.ts'
+import { useListAddress } from './list-address.ts'
+import { useOperatorList } from './operator-answers.ts'
+import { OperatorList } from './operator-list.tsx'
+import { When } from './when.tsx'
+
+const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; words: string }> = {
+  paid: { tone: 'good', words: 'Paid' },
+  refunding: { tone: 'waiting', words: 'Refund under way' },
+  refunded: { tone: 'plain', words: 'Refunded' },
+}
+
+const COLUMNS: Column<OperatorBuildPayment>[] = [
+  {
+    label: 'Build',
+    place: 'head',
+    cell: ({ description, status }) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold">{description}</span>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
+      </span>
+    ),
+  },
+  { label: 'Date', cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    label: 'Builder',
+    cell: ({ builder }) => (
+      <Link to={`/admin/builders/${builder.id}`} className="underline-offset-4 hover:underline">
+        {builderName(builder)}
+      </Link>
+    ),
+  },
+  { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
+  { label: 'At Stripe', cell: ({ reference }) => reference && <code className="font-sans">{reference}</code> },
+  {
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <span className="font-medium">{formatDollars(amount)}</span>,
+  },
+]
+
+/** What was paid for custom builds. Builders give money back themselves; an operator reads. */
+export function BuildPayments() {
+  const address = useListAddress('/admin/builds', {})
+  const query = useOperatorList<Page<OperatorBuildPayment>>(address.pathFor('/api/v1/admin/build-payments'), {
+    isUnderWay: ({ entries }) => entries.some(({ status }) => status === 'refunding'),
+  })
+  return (
+    <OperatorList
+      query={query}
+      noun={['payment', 'payments']}
+      empty={{ title: 'No payments yet', words: 'Each deposit and balance of a custom build stands here.' }}
+      isFiltered={false}
+      pathOf={address.pathOf}
+    >
+      {(payments) => <DataTable label="Payments for custom builds" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />}
+    </OperatorList>
+  )
+}

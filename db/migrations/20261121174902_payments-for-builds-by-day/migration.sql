@@ -1,0 +1,1 @@
+CREATE INDEX "custom_build_payments_received" ON "custom_build_payments" ("created_at" DESC,"id") WHERE "status" in ('paid', 'refunding', 'refunded');

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type Build, quoted } from '#testing/world-builds.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../custom-builds/decline-request.ts'
+import { openBuildPayment } from '../custom-builds/open-build-payment.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(() => world.close())
+
+const PATH = '/api/v1/admin/build-payments'
+
+async function open({ buyer, request }: Build) {
+  const payment = { request_id: request.id, payment_type: 'deposit', builder_id: null, description: null } as const
+  return (await openBuildPayment(world.as(buyer), { custom_build_payment: payment })).sessionId
+}
+
+async function pay(build: Build) {
+  const sessionId = await open(build)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+}
+
+test('an operator sees the money that arrived for custom builds, and what went back; nobody else does', async () => {
+  const [first, second, third] = [await quoted(world, 800), await quoted(world, 33.33), await quoted(world, 500)]
+  await pay(first)
+  await declineRequest(world.as(first.builder), first.request.id, '')
+  await workJobs(world)
+  world.clock.advance(60)
+  await pay(second)
+  await open(third)
+
+  const answer = await api.request(PATH, { as: await world.operator() })
+  const { entries, total } = (await answer.json()) as Page<OperatorBuildPayment>
+  expect(total).toBe(2)
+  expect(entries).toMatchObject([
+    { description: 'Mandolin (deposit)', amount: 16.67, status: 'paid', builder: { id: second.builder.profileId } },
+    { amount: 400, status: 'refunded', buyer_email: first.buyer.email, reference: expect.stringMatching(/^pi_/) },
+  ])
+
+  for (const as of [first.buyer, first.builder]) expect((await api.request(PATH, { as })).status).toBe(403)
+  expect((await api.request(PATH)).status).toBe(401)
+})
+
+test('the list is served by its index', async () => {
+  const plan = await world.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const { rows } = await tx.execute<Record<string, string>>(sql`explain select * from custom_build_payments
+      where status in ('paid', 'refunding', 'refunded') order by created_at desc, id limit 30`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('custom_build_payments_received')
+  expect(plan).not.toContain('Sort')
+})

@@ -1,0 +1,49 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** All money that ever arrived for custom builds, newest first. Pages that nobody paid are nobody's business here. */
+export async function listBuildPayments(
+  ctx: Needs<'db' | 'actor'>,
+  { page }: { page: number },
+): Promise<Page<OperatorBuildPayment>> {
+  operatorIn(ctx.actor)
+  const { id, createdAt, status } = customBuildPayments
+  // As the index has it.
+  const arrived = sql`${status} in ('paid', 'refunding', 'refunded')`
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({
+        payment: customBuildPayments,
+        builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
+      })
+      .from(customBuildPayments)
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildPayments.builderId))
+      .where(arrived)
+      .orderBy(desc(createdAt), asc(id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(customBuildPayments, arrived),
+  ])
+  return pageOf(rows.map(paymentView), total, page)
+}
+
+type Row = { payment: typeof customBuildPayments.$inferSelect; builder: OperatorBuildPayment['builder'] }
+
+function paymentView({ payment, builder }: Row): OperatorBuildPayment {
+  const { id, status } = payment
+  return {
+    id,
+    description: payment.metadata.description,
+    builder,
+    buyer_email: payment.buyerEmail,
+    amount: payment.amountCents / 100,
+    status: status === 'paid' || status === 'refunding' ? status : 'refunded',
+    reference: payment.paymentIntentId,
+    created_at: payment.createdAt.toISOString(),
+  }
+}
