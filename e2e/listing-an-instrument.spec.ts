@@ -43,6 +43,9 @@ test('on a telephone a builder lists a guitar from nothing, sees it as a buyer w
 }) => {
   const page = await newVisitor(PHONE)
   await arriveAsThornquist(page)
+  await open(page, '/dashboard/payouts')
+  const here = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' })
+  await expect(here).toBeInViewport({ ratio: 1 })
   await open(page, '/dashboard')
   await press(page.getByRole('link', { name: 'Add New Listing' }))
   await writeWholeListing(page, 'Redpoll Parlour')
@@ -194,6 +197,8 @@ test('a listing is written by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Draft saved')).toBeVisible()
   await expect(form.getByLabel('Value of Pickups')).toHaveValue('one P-90')
+  await enterOn(form.getByRole('button', { name: 'Remove Pickups' }))
+  await expect(form.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
 
 test('a sold one can be looked at, and no more', async ({ page, newVisitor }) => {

@@ -53,6 +53,7 @@ test('pictures are sent one after the other; one that is none is named, and the 
   await images(page).getByRole('button', { name: 'Remove image 4' }).click()
   await expect(toast(page, 'Image removed')).toBeVisible()
   await expect(words(page)).toHaveCount(3)
+  await expect(images(page).getByRole('button', { name: 'Remove image 3' })).toBeFocused()
 })
 
 test('what did not arrive is sent again by one press', async ({ page, expectRefusalOf }) => {

@@ -21,7 +21,7 @@ export function FilePickers({ bucket, isFull, isEmpty, onPick }: FilePickersProp
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <input ref={files} type="file" multiple hidden accept={acceptedTypes(bucket)} onChange={pick} />
       <input ref={camera} type="file" hidden accept="image/jpeg" capture="environment" onChange={pick} />
-      <Button aria-disabled={isFull || undefined} onClick={() => (isFull ? onPick([]) : files.current?.click())}>
+      <Button data-act="pick" aria-disabled={isFull || undefined} onClick={() => (isFull ? onPick([]) : files.current?.click())}>
         <ImagePlus size={18} aria-hidden="true" />
         {isEmpty ? 'Choose images' : 'Add images'}
       </Button>

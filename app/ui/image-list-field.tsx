@@ -28,9 +28,9 @@ export type ImageListFieldProps = {
 export function ImageListField(props: ImageListFieldProps) {
   const { label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const field = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
-  const refocus = useRef<{ key: string; act: string }>(null)
+  const refocus = useRef<string>(null)
   const [dragged, setDragged] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState('')
@@ -51,7 +51,7 @@ export function ImageListField(props: ImageListFieldProps) {
   useLayoutEffect(() => {
     const at = refocus.current
     refocus.current = null
-    if (at) list.current?.querySelector<HTMLElement>(`[data-key="${at.key}"] [data-act="${at.act}"]`)?.focus()
+    if (at) field.current?.querySelector<HTMLElement>(at)?.focus()
   })
 
   // One that failed holds no place.
@@ -75,11 +75,14 @@ export function ImageListField(props: ImageListFieldProps) {
     if (!picture) return
     change(latest.current.filter((each) => each.key !== key).toSpliced(to, 0, picture))
     if (!act) return
-    refocus.current = { key, act }
+    refocus.current = actOf(key, act)
     setSaid(`Moved to place ${to + 1} of ${latest.current.length}`)
   }
 
   function remove(key: string) {
+    const at = latest.current.findIndex((each) => each.key === key)
+    const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
+    refocus.current = neighbour ? actOf(neighbour.key, 'remove') : '[data-act="pick"]'
     change(latest.current.filter((each) => each.key !== key))
     takeBackUpload(key)
     toast.success('Image removed')
@@ -88,6 +91,7 @@ export function ImageListField(props: ImageListFieldProps) {
   const isFull = value.length + underWay >= max
   return (
     <fieldset
+      ref={field}
       aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
       data-over={isOver || undefined}
       className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-plate sm:px-5"
@@ -110,7 +114,7 @@ export function ImageListField(props: ImageListFieldProps) {
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
         {hint} {acceptedNames(bucket)}, up to 5MB each.{hasMain && ' The first one is the main image.'}
       </p>
-      <ul ref={list} className="divide-y divide-rule">
+      <ul className="divide-y divide-rule">
         {value.map((picture, at) => (
           <ImageRow
             key={picture.key}
@@ -147,4 +151,8 @@ export function ImageListField(props: ImageListFieldProps) {
       )}
     </fieldset>
   )
+}
+
+function actOf(key: string, act: string): string {
+  return `[data-key="${key}"] [data-act="${act}"]`
 }

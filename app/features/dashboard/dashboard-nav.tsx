@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -14,8 +15,17 @@ const LINKS = [
 /** A column on a desktop; on a phone a line that moves sideways under the thumb. */
 export function DashboardNav() {
   const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+
+  // On a phone the row is wider than the screen: where one is must be in sight. The page itself stays where it is.
+  useLayoutEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${LINKS.find(({ to }) => currentIn(pathname, to))?.to}"]`)
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
+
   return (
     <nav
+      ref={row}
       aria-label="Dashboard"
       className="sideways relative -mx-5 mt-3 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:mt-4 lg:border-0 lg:px-0"
     >

@@ -14,11 +14,11 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Listi
   const { specifications: rows } = draft
   const usual = usualSpecifications(draft.categories.map(({ name }) => name))
   const offered = usual.filter(({ name }) => !rows.some((row) => row.name.trim().toLowerCase() === name.toLowerCase()))
-  const list = useRef<HTMLUListElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef<string>(undefined)
   useEffect(() => {
     if (!wantsFocus.current) return
-    list.current?.querySelector<HTMLElement>(wantsFocus.current)?.focus()
+    lines.current?.querySelector<HTMLElement>(wantsFocus.current)?.focus()
     wantsFocus.current = undefined
   })
 
@@ -32,7 +32,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Listi
 
   function remove(at: number) {
     const neighbour = rows[at + 1] ?? rows[at - 1]
-    if (neighbour) wantsFocus.current = `[data-line="${neighbour.id}"] [data-part="value"]`
+    wantsFocus.current = neighbour ? `[data-line="${neighbour.id}"] [data-act="remove"]` : '[data-act="add"]'
     keep(rows.toSpliced(at, 1))
   }
 
@@ -42,40 +42,42 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Listi
       title="Specifications"
       hint="Each with its unit, such as 25½″. Buyers compare instruments by them; they stand in your order."
     >
-      {rows.length > 0 && (
-        <ul ref={list} aria-label="Specifications" className="flex flex-col gap-4">
-          {rows.map((row, at) => (
-            <SpecificationLine
-              key={row.id}
-              row={row}
-              at={at}
-              example={usual.find(({ name }) => name === row.name)?.example}
-              onChange={(next) => keep(rows.with(at, next))}
-              onMoveUp={at === 0 ? undefined : () => keep(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
-              onRemove={() => remove(at)}
-            />
-          ))}
-        </ul>
-      )}
-      <GroupError name="specifications" />
-      {rows.length < MAX_SPECIFICATIONS && (
-        <ul aria-label="Add a specification" className="flex flex-wrap gap-2">
-          {offered.map(({ name }) => (
-            <li key={name}>
-              <Button onClick={() => add(name)} className="px-3 font-normal">
+      <div ref={lines} className="flex flex-col gap-5">
+        {rows.length > 0 && (
+          <ul aria-label="Specifications" className="flex flex-col gap-4">
+            {rows.map((row, at) => (
+              <SpecificationLine
+                key={row.id}
+                row={row}
+                at={at}
+                example={usual.find(({ name }) => name === row.name)?.example}
+                onChange={(next) => keep(rows.with(at, next))}
+                onMoveUp={at === 0 ? undefined : () => keep(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ul>
+        )}
+        <GroupError name="specifications" />
+        {rows.length < MAX_SPECIFICATIONS && (
+          <ul aria-label="Add a specification" className="flex flex-wrap gap-2">
+            {offered.map(({ name }) => (
+              <li key={name}>
+                <Button onClick={() => add(name)} className="px-3 font-normal">
+                  <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
+                  {name}
+                </Button>
+              </li>
+            ))}
+            <li>
+              <Button data-act="add" onClick={() => add('')} className="px-3">
                 <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
-                {name}
+                Another one
               </Button>
             </li>
-          ))}
-          <li>
-            <Button onClick={() => add('')} className="px-3">
-              <Plus size={15} strokeWidth={1.5} aria-hidden="true" />
-              Another one
-            </Button>
-          </li>
-        </ul>
-      )}
+          </ul>
+        )}
+      </div>
     </FormSection>
   )
 }
