@@ -33,7 +33,7 @@ const requestOf = (buyer: Person, builder: Person) => ({
 })
 
 describe('the first message', () => {
-  test('makes the conversation, unread, and tells both sides', async () => {
+  test('makes the conversation, and waits to be read', async () => {
     const { buyer, builder, conversation, message } = await openTalk(world)
     expect(await talksOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
     expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
