@@ -5,26 +5,29 @@ import { TodoList } from './todo-list.tsx'
 
 export type FormOutlineProps = {
   /** In the order of the form. */
-  sections: readonly { id: string; title: string }[]
-  /** Those with something in them. */
+  sections: readonly { id: string; title: string; isOptional?: boolean }[]
+  /** Those in which enough is written. */
   filled: string[]
   /** What keeps it from being published. What the shop has just refused takes its place. */
   missing: FieldErrors
   /** Where a field stands: the id of a section, or the address of another page. */
   placeOf: (field: string) => string | undefined
+  /** Every field in its order, by which what is wrong is told. */
+  fields?: readonly string[]
 }
 
 /** Where one is in a long form, what is written already, and what is missing before it can be published. */
-export function FormOutline({ sections, filled, missing, placeOf }: FormOutlineProps) {
+export function FormOutline({ sections, filled, missing, placeOf, fields = [] }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
-  const todo = isRefused ? errors : missing
+  const todo = inOrder(isRefused ? errors : missing, fields)
   const open = new Set(Object.keys(todo).map(placeOf))
   const written = sections.filter(({ id }) => filled.includes(id) && !open.has(id))
+  const needed = sections.filter(({ isOptional }) => !isOptional)
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
       <p className="text-sm text-ink-soft tabular-nums">
-        {written.length} of {sections.length} parts written
+        {needed.filter((section) => written.includes(section)).length} of {needed.length} parts written
       </p>
       <nav
         aria-label="Parts of the form"
@@ -48,6 +51,7 @@ export function FormOutline({ sections, filled, missing, placeOf }: FormOutlineP
                   />
                   <span>
                     {section.title}
+                    {section.isOptional && <span className="text-ink-soft"> (optional)</span>}
                     {isWritten && <span className="sr-only">, written</span>}
                   </span>
                 </a>
@@ -59,4 +63,10 @@ export function FormOutline({ sections, filled, missing, placeOf }: FormOutlineP
       <TodoList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? sections[0]?.id} />
     </aside>
   )
+}
+
+/** As the form goes; what it does not hold comes last. */
+function inOrder(todo: FieldErrors, fields: readonly string[]): FieldErrors {
+  const place = (field: string) => (fields.indexOf(field.split('.')[0] ?? '') + fields.length + 1) % (fields.length + 1)
+  return Object.fromEntries(Object.entries(todo).sort(([one], [other]) => place(one) - place(other)))
 }

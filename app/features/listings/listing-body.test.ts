@@ -48,7 +48,7 @@ test('what cannot be read is told beside its field', () => {
   expect(unreadable({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
   const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
   expect(Object.keys(unreadable({ ...draft, ...wrong }))).toEqual(['price', 'weight_oz', 'local_pickup_radius_miles'])
-  expect(unreadable({ ...draft, weight_oz: '0.05' })).toEqual({ weight_oz: ['Enter at least 0.1'] })
+  expect(unreadable({ ...draft, weight_oz: '0.05' })).toEqual({ weight_oz: ['Enter a weight of at least 0.1'] })
   const twice = [
     { id: 1, name: 'Neck', value: 'maple' },
     { id: 2, name: 'Neck ', value: 'cedar' },

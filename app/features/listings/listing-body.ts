@@ -3,6 +3,7 @@ import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ListingDraft, ShipFromDraft, SpecificationRow } from './listing-draft.ts'
 
+const MEASURE_WORDS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 
 /** What is sent of what was changed. A blank is sent as none. */
@@ -36,8 +37,8 @@ export function unreadable(draft: ListingDraft): FieldErrors {
     const typed = draft[name]
     const measure = typedMeasure(typed)
     if (typed.trim() === '') continue
-    if (measure === undefined) errors[name] = ['Enter a number such as 17.75 or 17 3/4']
-    else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter at least ${SMALLEST_MEASURE}`]
+    if (measure === undefined) errors[name] = [`Enter a number such as 17.75 or 17 3/4 for the ${MEASURE_WORDS[name]}`]
+    else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter a ${MEASURE_WORDS[name]} of at least ${SMALLEST_MEASURE}`]
   }
   const radius = draft.local_pickup_radius_miles.trim()
   if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']

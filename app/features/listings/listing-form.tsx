@@ -16,7 +16,7 @@ import { unreadable } from './listing-body.ts'
 import { ParcelSection } from './parcel-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewOf } from './preview-of.ts'
-import { filledSections, placeOf, SECTIONS } from './sections.ts'
+import { FIELDS, filledSections, placeOf, SECTIONS } from './sections.ts'
 import { SellingSection } from './selling-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
 import { syncToProvider } from './sync-to-provider.ts'
@@ -63,7 +63,8 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
           <div className="min-w-0 lg:order-last">
             <FormOutline
               sections={SECTIONS}
-              filled={filledSections(form.draft)}
+              filled={filledSections(form.draft, profile)}
+              fields={FIELDS}
               missing={stillMissing(product?.missing ?? {}, form.changes)}
               placeOf={placeOf}
             />

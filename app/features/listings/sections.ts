@@ -1,11 +1,12 @@
+import type { OwnProfile } from '#contracts/profile.ts'
 import { isWhole } from './listing-body.ts'
 import type { ListingDraft } from './listing-draft.ts'
 
-/** The parts of the form in their order, and the fields each holds. */
+/** The parts of the form in their order, and the fields each holds. A listing is whole without what is optional. */
 export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: ['name', 'price', 'categories', 'description'] },
   { id: 'pictures', title: 'Pictures', fields: ['images'] },
-  { id: 'specifications', title: 'Specifications', fields: ['specifications'] },
+  { id: 'specifications', title: 'Specifications', fields: ['specifications'], isOptional: true },
   { id: 'parcel', title: 'Packed weight and size', fields: ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] },
   {
     id: 'delivery',
@@ -18,7 +19,7 @@ export const SECTIONS = [
       'local_pickup_radius_miles',
     ],
   },
-  { id: 'selling', title: 'How it is sold', fields: ['requires_approval'] },
+  { id: 'selling', title: 'How it is sold', fields: ['requires_approval'], isOptional: true },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
@@ -29,16 +30,22 @@ export function placeOf(field: string): SectionId | '/dashboard/payouts' | undef
   return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
 }
 
-/** Those with something in them. What is enough is for the server to judge. */
-export function filledSections(draft: ListingDraft): SectionId[] {
-  return SECTIONS.map(({ id }) => id).filter((id) => isFilled(id, draft))
+/** Those in which enough is written to publish; the last word is the server's. */
+export function filledSections(draft: ListingDraft, workshop: Workshop): SectionId[] {
+  return SECTIONS.map(({ id }) => id).filter((id) => isFilled(id, draft, workshop))
 }
 
-function isFilled(section: SectionId, draft: ListingDraft): boolean {
+/** From where parcels start, as the profile says. */
+type Workshop = Pick<OwnProfile, 'shipping_address' | 'business_address'>
+
+/** Every field of the form, in its order. */
+export const FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
+
+function isFilled(section: SectionId, draft: ListingDraft, workshop: Workshop): boolean {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
   switch (section) {
     case 'instrument':
-      return has(draft.name, draft.price, draft.description) && draft.categories.some(({ name }) => has(name))
+      return has(draft.name, draft.price)
     case 'pictures':
       return draft.images.length > 0
     case 'specifications':
@@ -46,8 +53,10 @@ function isFilled(section: SectionId, draft: ListingDraft): boolean {
     case 'parcel':
       return has(draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
     case 'delivery':
-      return draft.use_builder_address || has(draft.ship_from_address.street1, draft.ship_from_address.zip)
+      if (draft.offers_local_pickup) return has(draft.local_pickup_details)
+      if (draft.use_builder_address) return Boolean(workshop.shipping_address ?? workshop.business_address)
+      return has(draft.ship_from_address.street1, draft.ship_from_address.zip)
     case 'selling':
-      return true
+      return draft.requires_approval
   }
 }
