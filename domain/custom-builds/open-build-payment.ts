@@ -23,6 +23,9 @@ import { startBuildPayment } from './start-build-payment.ts'
 
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
+/** Each is shown with its request. */
+const MOST_PAYMENTS = 100
+
 /**
  * A buyer pays what their quote asks for, on a fresh payment page that replaces the one before. Its builder, who only wants
  * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
@@ -72,6 +75,8 @@ type Payment = {
 async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<BuildPaymentRow> {
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileUnderWay(tx, request.id)
+  if ((await tx.$count(customBuildPayments, eq(customBuildPayments.requestId, request.id))) >= MOST_PAYMENTS)
+    throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
   await closeBuildPayments(ctx, tx, request.id)
   const id = randomUUID()
   const now = ctx.now()
