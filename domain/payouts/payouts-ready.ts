@@ -21,7 +21,7 @@ export function judgePayouts(account: PayoutAccountRow | undefined): Verdict {
     none: 'Before you can sell, tell us where your money should go: open Payouts in your dashboard and choose Get paid.',
     started: `Before you can sell, finish setting up your payouts: open Payouts in your dashboard.${listed(missing)}`,
     checking: 'Your details for payouts are being checked. You can sell as soon as that is done, usually within minutes.',
-    restricted: `Your payouts are on hold, so you cannot sell yet. Open Payouts in your dashboard.${listed(missing)}`,
+    restricted: `Your payouts are on hold: what is on sale stays on sale, and nothing new can be published until that is settled. Open Payouts in your dashboard.${listed(missing)}`,
   }[status]
   return new Refusal('not_allowed', why, { details: { payouts: status, missing } })
 }

@@ -50,7 +50,11 @@ test.each([
     /a bank account, your date of birth\./,
   ],
   ['details being checked', { isSubmitted: true }, /being checked/],
-  ['an account on hold', { isSubmitted: true, missing: ['individual.verification.document'] }, /on hold.*a photo of an identity/],
+  [
+    'an account on hold',
+    { isSubmitted: true, missing: ['individual.verification.document'] },
+    /on hold: what is on sale stays on sale, and nothing new.*a photo of an identity/,
+  ],
 ])('with %s nothing can be published, and the refusal says why', async (_, change, words) => {
   if (change) {
     await readyForPayouts(world, builder)

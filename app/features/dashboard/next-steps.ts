@@ -104,7 +104,7 @@ const PAYOUTS = {
   },
   restricted: {
     title: 'Your payouts are on hold',
-    why: 'Something more is needed from you. What you earn is kept for you until then.',
+    why: 'Something more is needed from you. Until then nothing new can be published, and what you earn is kept for you.',
     act: 'Settle it',
     to: '/dashboard/payouts',
   },

@@ -24,7 +24,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'Stripe needs something more from you. Your listings stay on sale, and what you earn is kept for you until then.',
+    text: 'Stripe needs something more from you. Until then what is on sale stays on sale, nothing new can be published, and what you earn is kept for you.',
     act: 'Settle it',
   },
 }
