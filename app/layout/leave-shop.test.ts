@@ -33,6 +33,7 @@ beforeEach(() => {
   keepDraft('u1', { ...readDraft(ANN), street1: '1 Elm Street' })
   sessionStorage.setItem('tonewood-inquiry-draft:contact', '{"email":"ann@home.test"}')
   sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
+  localStorage.setItem('tonewood-draft:listing-new:u1', '{"name":"Heron"}')
   sessionStorage.setItem('somebody-elses', 'note')
 })
 

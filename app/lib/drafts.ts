@@ -1,18 +1,21 @@
 const KEY = 'tonewood-draft:'
 
-/** What somebody typed into a form of theirs stays in this tab: neither a reload nor a session that ended loses a word. */
-export function keepDraft<Draft extends object>(form: string, userId: string, draft: Draft): void {
+/** A tab forgets when it is closed. A browser does not, so only what belongs to an account is kept there, under its id. */
+type DraftPlace = 'tab' | 'browser'
+
+/** What somebody typed into a form of theirs: neither a reload nor a session that ended loses a word. */
+export function keepDraft<Draft extends object>(form: string, userId: string, draft: Draft, place: DraftPlace = 'tab'): void {
   try {
-    sessionStorage.setItem(`${KEY}${form}:${userId}`, JSON.stringify(draft))
+    storageOf(place).setItem(`${KEY}${form}:${userId}`, JSON.stringify(draft))
   } catch {
     // Storage may be forbidden or full; then the form simply forgets.
   }
 }
 
 /** Whatever is there; the form checks it, since an older version may have written it. */
-export function readDraft(form: string, userId: string): Record<string, unknown> {
+export function readDraft(form: string, userId: string, place: DraftPlace = 'tab'): Record<string, unknown> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(`${KEY}${form}:${userId}`) ?? '{}')
+    const draft: unknown = JSON.parse(storageOf(place).getItem(`${KEY}${form}:${userId}`) ?? '{}')
     return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {}
   } catch {
     return {}
@@ -20,19 +23,26 @@ export function readDraft(form: string, userId: string): Record<string, unknown>
 }
 
 /** It was saved, or thrown away on purpose. */
-export function forgetDraft(form: string, userId: string): void {
+export function forgetDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
   try {
-    sessionStorage.removeItem(`${KEY}${form}:${userId}`)
+    storageOf(place).removeItem(`${KEY}${form}:${userId}`)
   } catch {
     // What may not be stored was not kept.
   }
 }
 
-/** Somebody leaves: whatever anybody typed in this tab is gone. */
+/** Somebody leaves: whatever anybody typed here is gone. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key)
-  } catch {
-    // What may not be stored was not kept.
+  for (const place of ['tab', 'browser'] as const) {
+    try {
+      const storage = storageOf(place)
+      for (const key of Object.keys(storage)) if (key.startsWith(KEY)) storage.removeItem(key)
+    } catch {
+      // What may not be stored was not kept.
+    }
   }
+}
+
+function storageOf(place: DraftPlace): Storage {
+  return place === 'tab' ? sessionStorage : localStorage
 }

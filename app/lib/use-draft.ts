@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { isLike } from './is-like.ts'
 
 type DraftOf<Draft> = {
-  /** Under which it is kept in this tab. */
+  /** Under which it is kept in this browser. */
   name: string
   userId: string
   saved: Draft
@@ -11,9 +11,9 @@ type DraftOf<Draft> = {
   sample: Draft
 }
 
-/** What was saved, with what was typed over it. What is typed stays in this tab until it is saved or thrown away. */
+/** What was saved, with what was typed over it. What is typed stays in this browser, for this account, until it is saved or thrown away. */
 export function useDraft<Draft extends object>({ name, userId, saved, sample }: DraftOf<Draft>) {
-  const [changes, setChanges] = useState<Partial<Draft>>(() => readable(readDraft(name, userId), sample))
+  const [changes, setChanges] = useState<Partial<Draft>>(() => readable(readDraft(name, userId, 'browser'), sample))
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
   const latest = useRef(changes)
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     // Two pictures may arrive before the form has drawn the first.
     latest.current = next
     setChanges(next)
-    if (Object.keys(next).length > 0) keepDraft(name, userId, next)
-    else forgetDraft(name, userId)
+    if (Object.keys(next).length > 0) keepDraft(name, userId, next, 'browser')
+    else forgetDraft(name, userId, 'browser')
   }
 
   function change(more: Partial<Draft>) {
@@ -51,7 +51,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     ) as Partial<Draft>
     replace({})
     if (nameOf(answer) === name) replace(since)
-    else if (Object.keys(since).length > 0) keepDraft(nameOf(answer), userId, since)
+    else if (Object.keys(since).length > 0) keepDraft(nameOf(answer), userId, since, 'browser')
     return answer
   }
 
@@ -60,7 +60,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   return { draft, changes, isChanged, isRestored: wasKept && isChanged, change, discard, save }
 }
 
-/** What this tab kept, as far as it still has the form of a draft. */
+/** What this browser kept, as far as it still has the form of a draft. */
 function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
   const entries = Object.entries(kept).filter(([name, value]) => isLike(value, sample[name as keyof Draft]))
   return Object.fromEntries(entries) as Partial<Draft>

@@ -91,7 +91,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
         </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton>Save Settings</SubmitButton>
-          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet; kept in this tab.' : ''}</p>
+          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet; kept in this browser.' : ''}</p>
         </div>
       </div>
     </Form>

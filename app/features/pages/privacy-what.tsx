@@ -73,7 +73,8 @@ export const PRIVACY_ON_WHAT: BookSection[] = [
         <p>
           The shop sets no cookies. If you sign in, your browser’s own storage keeps your sign-in, which kind of navigation to
           show you, and a copy of your cart. What you type into the shipping form, or into a letter to us that is not sent yet, is
-          kept in its tab, so that a reload loses nothing, and is gone when the tab closes.
+          kept in its tab, so that a reload loses nothing, and is gone when the tab closes. What a builder types into a listing
+          stays until it is saved, thrown away or signed out from.
         </p>
         <p>
           There is no advertising network and no analytics here, and nothing on our pages is fetched from other companies’
