@@ -4,6 +4,7 @@ import type { SavedReview } from '#contracts/reviews.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, lockReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
@@ -16,6 +17,8 @@ export async function editReview(
   { rating, review_text: reviewText, images }: SaveReview,
 ): Promise<SavedReview> {
   const author = signedIn(ctx.actor, 'Please sign in to update reviews')
+  // Each one has the pages with the builder's stars drawn anew.
+  await takeFromLimit(ctx, { key: `edit-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.edit(author, review))

@@ -130,3 +130,12 @@ test('its pictures are the author’s own, kept with it, and gone with it', asyn
   expect(await kept()).toEqual([])
   expect(await world.db.$count(uploads, eq(uploads.key, second.key))).toBe(0)
 })
+
+test('a review is changed sixty times an hour at the most', async () => {
+  const limited = await openWorld({ settings: { rateLimits: true } })
+  const [builder, author] = [await limited.builder(), limited.as(await limited.buyer())]
+  const { review } = await writeReview(author, builder.profileId, said(5))
+  for (let n = 1; n <= 60; n += 1) await editReview(author, review.id, said(4, `${n}`))
+  await expect(editReview(author, review.id, said(4))).rejects.toMatchObject({ code: 'too_many' })
+  await limited.close()
+})
