@@ -38,7 +38,13 @@ export type OwnProductsPage = {
   page: number
   pages: number
   page_size: number
-  counts: { total: number; available: number; featured: number }
+  counts: {
+    total: number
+    available: number
+    featured: number
+    /** Not sold yet, and shipped from the address in the profile. */
+    from_profile: number
+  }
 }
 
 /** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */

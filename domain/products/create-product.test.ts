@@ -239,11 +239,11 @@ describe('a builder’s own list', () => {
   test('holds all of their instruments but those taken away, and none of another’s', async () => {
     const builder = await world.builder()
     await world.product({ builder, name: 'Heron', isFeatured: true, categories: ['basses'] })
-    await world.product({ builder, name: 'Egret', status: 'draft' })
+    await world.product({ builder, name: 'Egret', status: 'draft', useBuilderAddress: false, shipFromAddress: WORKSHOP })
     await world.product({ builder, name: 'Gone', status: 'archived' })
     await world.product()
 
-    expect(await list(builder)).toMatchObject({ total: 2, counts: { total: 2, available: 1, featured: 1 } })
+    expect(await list(builder)).toMatchObject({ total: 2, counts: { total: 2, available: 1, featured: 1, from_profile: 1 } })
     expect(names(await list(builder, '?status=active'))).toEqual(['Heron'])
     expect(names(await list(builder, '?status=pending'))).toEqual(['Egret'])
     expect(names(await list(builder, '?category=bass+guitars'))).toEqual(['Heron'])

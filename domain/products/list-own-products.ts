@@ -65,6 +65,7 @@ function countOwn(db: Queryable, own: SQL | undefined, asked: SQL | undefined) {
       total: sql<number>`count(*)::int`,
       available: sql<number>`(count(*) filter (where ${isActive}))::int`,
       featured: sql<number>`(count(*) filter (where ${products.isFeatured}))::int`,
+      from_profile: sql<number>`(count(*) filter (where ${products.useBuilderAddress} and ${products.status} <> 'sold'))::int`,
     })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))

@@ -12,7 +12,8 @@ const whole = {
 } as OwnProfile
 const ready = { status: 'ready' } as const
 const listing = (id: string, status: OwnProduct['status']) => ({ id, status, name: `Heron ${id}` }) as OwnProduct
-const pendingWith = (...products: OwnProduct[]) => ({ products, counts: { total: 3, available: 1, featured: 0 } })
+const counts = { total: 3, available: 1, featured: 0, from_profile: 1 }
+const pendingWith = (...products: OwnProduct[]) => ({ products, counts })
 const titles = (facts: Parameters<typeof nextSteps>[0]) => nextSteps(facts).map(({ title }) => title)
 
 test('a workshop in order is left in peace, and so is one that is still being read', () => {
@@ -52,6 +53,14 @@ test('of the profile only what is missing most is named', () => {
     'Say where your parcels start',
   ])
   expect(titles({ profile: { ...whole, avatar_url: null } })).toEqual(['Finish your profile'])
+})
+
+test('who sends every instrument from an address of its own is not asked for the workshop’s', () => {
+  const profile = { ...whole, shipping_address: null, business_address: null }
+  const listed = (changes: Partial<typeof counts>) => ({ products: [], counts: { ...counts, ...changes } })
+  expect(titles({ profile, pending: listed({ from_profile: 0 }) })).toEqual([])
+  expect(titles({ profile, pending: listed({ from_profile: 1 }) })).toEqual(['Say where your parcels start'])
+  expect(titles({ profile, pending: listed({ total: 0, from_profile: 0 }) })).toEqual(['Say where your parcels start'])
 })
 
 test('one draft leads to its form, several to their list', () => {

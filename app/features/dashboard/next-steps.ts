@@ -61,7 +61,7 @@ export function nextSteps({
       act: 'Write your profile',
       to: '/dashboard/profile',
     })
-  } else if (!profile.shipping_address && !profile.business_address) {
+  } else if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
     steps.push({
       title: 'Say where your parcels start',
       why: 'Without your workshop’s address nobody can be told what shipping costs.',
@@ -87,6 +87,11 @@ export function nextSteps({
     })
   }
   return steps.slice(0, MOST)
+}
+
+/** Whoever has listed nothing yet, or an instrument that leaves from the profile's address. Others have their own. */
+function needsAddress(listings: WorkshopFacts['pending']): boolean {
+  return !listings || listings.counts.total === 0 || listings.counts.from_profile > 0
 }
 
 const PAYOUTS = {
