@@ -95,10 +95,10 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 
   return (
     <>
-      <Link to="/" className="text-sm text-ink-soft underline-offset-4 hover:underline">
+      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
         ← Back to Home
       </Link>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="font-serif text-3xl">Account</h1>
           <p className="mt-1 truncate text-ink-soft">

@@ -11,7 +11,10 @@ export default function DashboardOrder({ params }: Route.ComponentProps) {
   const { user_id } = useOutletContext<OwnProfile>()
   return (
     <>
-      <Link to="/dashboard/orders" className="mb-3 inline-block text-sm text-ink-soft underline-offset-4 hover:underline">
+      <Link
+        to="/dashboard/orders"
+        className="mb-1 inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
+      >
         ← Orders
       </Link>
       <SellerOrder key={params.id} userId={user_id} orderId={params.id} />

@@ -31,7 +31,7 @@ export function TodoList({ todo, isRefused, placeOf }: TodoListProps) {
 }
 
 function TodoLink({ field, place = '', words }: { field: string; place?: string; words: string }) {
-  const look = 'link inline-flex min-h-9 items-center'
+  const look = 'link inline-flex min-h-11 items-center lg:min-h-9'
   if (place.startsWith('/')) {
     return (
       <Link to={place} className={look}>

@@ -83,7 +83,7 @@ export function WordListField({ words, onChange, typed, onType, known = [], max,
                 type="button"
                 aria-label={`Remove ${word}`}
                 onClick={() => remove(word)}
-                className="inline-flex size-9 shrink-0 items-center justify-center text-ink-soft hover:text-ink"
+                className="inline-flex size-9 pointer-coarse:size-11 shrink-0 items-center justify-center text-ink-soft hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

@@ -53,7 +53,11 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
       />
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       {isFiltered && (
-        <Link to={buildersPath({ view })} className="link col-span-full justify-self-start text-sm" preventScrollReset>
+        <Link
+          to={buildersPath({ view })}
+          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
+          preventScrollReset
+        >
           Clear all filters
         </Link>
       )}

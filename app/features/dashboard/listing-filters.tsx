@@ -37,7 +37,11 @@ export function ListingFilters({ search: { status, category, q } }: { search: Ow
         choices={OWN_CATEGORIES.map((each) => [each, CATEGORY_NAMES[each]] as const)}
       />
       {isFiltered && (
-        <Link to="/dashboard" className="link col-span-full justify-self-start text-sm" preventScrollReset>
+        <Link
+          to="/dashboard"
+          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
+          preventScrollReset
+        >
           Clear all filters
         </Link>
       )}

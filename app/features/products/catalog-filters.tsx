@@ -28,7 +28,11 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       <FilterSelect id="catalog-sort" name="sort" label="Sort by" value={sort} choices={Object.entries(SORT_LABELS)} />
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       {isFiltered && (
-        <Link to={catalogPath({ view })} className="link col-span-full justify-self-start text-sm" preventScrollReset>
+        <Link
+          to={catalogPath({ view })}
+          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
+          preventScrollReset
+        >
           Clear all filters
         </Link>
       )}

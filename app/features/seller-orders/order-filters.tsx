@@ -59,7 +59,11 @@ export function OrderFilters({ asked }: { asked: Asked }) {
       />
       <DownloadButton asked={asked} />
       {isFiltered && (
-        <Link to="/dashboard/orders" className="link col-span-full justify-self-start text-sm" preventScrollReset>
+        <Link
+          to="/dashboard/orders"
+          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
+          preventScrollReset
+        >
           Clear all filters
         </Link>
       )}

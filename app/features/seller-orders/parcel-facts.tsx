@@ -14,7 +14,12 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         {shipment.tracking_code && (
           <Fact name="Tracking number">
             {shipment.tracking_url ? (
-              <a href={shipment.tracking_url} target="_blank" rel="noopener noreferrer" className="link tabular-nums">
+              <a
+                href={shipment.tracking_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link tabular-nums pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
                 {shipment.tracking_code}
               </a>
             ) : (

@@ -67,7 +67,10 @@ function Order({ order }: { order: SellerOrderView }) {
                 Ships to
               </h2>
               <AddressLines address={order.ship_to} />
-              <Link to={`/dashboard/orders/${order.id}/packing-slip`} className="link mt-3 inline-block text-sm">
+              <Link
+                to={`/dashboard/orders/${order.id}/packing-slip`}
+                className="link mt-1 inline-flex min-h-11 items-center text-sm"
+              >
                 Packing slip
               </Link>
             </section>
