@@ -58,7 +58,9 @@ export type SellerInstrument = {
   status: ProductStatus
   is_available: boolean
   is_featured: boolean
-  picture: Picture | null
+  /** The first one stands for all. */
+  pictures: Picture[]
+  specifications: Record<string, string>
   created_at: string
 }
 

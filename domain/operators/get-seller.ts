@@ -39,7 +39,8 @@ function instrumentView(row: typeof products.$inferSelect): SellerInstrument {
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
-    picture: row.images[0] ?? null,
+    pictures: row.images,
+    specifications: row.specifications,
     created_at: row.createdAt.toISOString(),
   }
 }

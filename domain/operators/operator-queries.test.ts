@@ -22,7 +22,8 @@ const ask = (path: string, call: Parameters<WorldApi['request']>[1] = {}) =>
 
 test('a seller is shown with all there is to judge them by: words, drafts, and what was done before; a buyer is no seller', async () => {
   const builder = await world.builder({ isActive: false })
-  const draft = await world.product({ builder, status: 'draft' })
+  const pictures = ['front', 'back'].map((name) => ({ key: `plates/demo/agate-om/${name}`, alt: name }))
+  const draft = await world.product({ builder, status: 'draft', images: pictures, specifications: { Body: 'Mahogany' } })
   await world.product({ builder, status: 'archived' })
   const [profile] = await world.db.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId))
   const json = { is_active: false, reason: 'Please show your own work.' }
@@ -31,7 +32,7 @@ test('a seller is shown with all there is to judge them by: words, drafts, and w
   const seller = (await (await ask(`/builders/${builder.profileId}`)).json()) as SellerDetail
   expect(seller).toMatchObject({
     builder: { email: builder.email, bio: profile?.bio, standing: 'suspended', instruments: 1, drafts: 1 },
-    instruments: [{ id: draft.id, name: draft.name, status: 'draft' }],
+    instruments: [{ id: draft.id, name: draft.name, status: 'draft', pictures, specifications: { Body: 'Mahogany' } }],
     acts: [{ act: 'suspend-builder', operator_email: operator.email, details: { reason: 'Please show your own work.' } }],
   })
   const found = (await (await ask(`/builders?q=${encodeURIComponent(builder.email.toUpperCase())}`)).json()) as Page<SellerEntry>

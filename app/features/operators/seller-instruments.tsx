@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { SellerInstrument } from '#contracts/operators.ts'
+import { InstrumentLook } from './instrument-look.tsx'
 
 /** What they have made, drafts too: before a builder is active nobody else sees it. */
 export function SellerInstruments({ instruments, isPublic }: { instruments: SellerInstrument[]; isPublic: boolean }) {
@@ -26,14 +27,16 @@ export function SellerInstruments({ instruments, isPublic }: { instruments: Sell
   )
 }
 
-function Instrument({ instrument, isPublic }: { instrument: SellerInstrument; isPublic: boolean }) {
-  const { id, name, description, price, picture, is_featured } = instrument
+type InstrumentProps = { instrument: SellerInstrument; isPublic: boolean }
+
+function Instrument({ instrument, isPublic }: InstrumentProps) {
+  const { id, name, description, price, pictures, is_featured } = instrument
   const isPublished = isPublic && (instrument.status === 'listed' || instrument.status === 'sold')
   return (
     <article aria-label={name}>
-      <Plate picture={picture} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
+      <Plate picture={pictures[0]} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <StatusBadge instrument={instrument} />
+        <StatusBadge instrument={instrument} isPublic={isPublic} />
         {is_featured && <Badge>Featured</Badge>}
       </p>
       <h3 className="mt-1.5 font-serif text-base">
@@ -47,12 +50,14 @@ function Instrument({ instrument, isPublic }: { instrument: SellerInstrument; is
       </h3>
       <p className="line-clamp-3 text-sm text-ink-soft">{description || 'No description yet.'}</p>
       <Price dollars={price} className="mt-1 block text-sm" />
+      {!isPublished && <InstrumentLook instrument={instrument} />}
     </article>
   )
 }
 
-function StatusBadge({ instrument: { status, is_available } }: { instrument: SellerInstrument }) {
+function StatusBadge({ instrument: { status, is_available }, isPublic }: InstrumentProps) {
   if (status === 'sold') return <Badge tone="done">Sold</Badge>
   if (status === 'draft') return <Badge tone="waiting">Draft</Badge>
-  return is_available ? <Badge tone="good">For sale</Badge> : <Badge>Hidden</Badge>
+  if (!is_available) return <Badge>Hidden</Badge>
+  return isPublic ? <Badge tone="good">For sale</Badge> : <Badge tone="waiting">Ready, not public</Badge>
 }
