@@ -11,7 +11,8 @@ const LINK = 'inline-flex min-h-9 items-center text-sm underline-offset-4 decora
 /** The colophon. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-rule bg-plate">
+    // Never what the scrolling holds on to: a page that grows while it is read would go down with it.
+    <footer className="[overflow-anchor:none] border-t border-rule bg-plate">
       <div className="page grid gap-x-10 gap-y-12 py-16 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs}>
