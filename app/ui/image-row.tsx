@@ -84,7 +84,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
           value={picture.alt}
           maxLength={LONGEST_ALT}
           aria-label={`What ${place} shows`}
-          placeholder="What it shows, in a few words"
+          placeholder="What it shows"
           onChange={(event) => onAlt(event.currentTarget.value)}
         />
       </div>
