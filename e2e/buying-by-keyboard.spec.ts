@@ -32,6 +32,7 @@ test('somebody without a mouse finds an instrument and buys it', async ({ page }
   await typeInto(page.getByRole('searchbox', { name: 'Search' }), 'ferous fuz')
   await expect(page.getByText('1 instrument for sale')).toBeVisible()
   await enterOn(page.getByRole('main').getByRole('link', { name: INSTRUMENT }))
+  await expect(page.getByRole('heading', { level: 1, name: INSTRUMENT })).toBeVisible()
   await enterOn(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first())
 
   const added = page.getByRole('dialog', { name: 'Added to your cart' })

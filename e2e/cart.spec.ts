@@ -41,7 +41,7 @@ test('a visitor is asked to sign up, in the words for buying and for applying', 
   await expect(page.getByRole('dialog')).toContainText('Sign up to apply')
   await page.keyboard.press('Escape')
   await cartButton(page, 0).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
 })
 
 test('an instrument goes in, says so, and comes out', async ({ page }) => {
@@ -52,7 +52,7 @@ test('an instrument goes in, says so, and comes out', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'In Cart' })).toBeDisabled()
 
   await cartButton(page, 1).click()
-  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  const drawer = page.getByRole('dialog', { name: 'Your cart', exact: true })
   await expect(drawer).toContainText(name)
   await drawer.getByRole('button', { name: /^Remove/ }).click()
   await expect(drawer).toContainText('Your cart is empty')
@@ -70,7 +70,7 @@ test('a second instrument replaces the first, and can be undone', async ({ page 
   await notices(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await cartButton(page, 1).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(first)
+  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText(first)
 })
 
 test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, newVisitor }) => {

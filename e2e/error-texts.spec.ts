@@ -235,5 +235,5 @@ async function expectRefused(
 
 async function openCheckoutFromCart(page: Page) {
   await press(navigation(page).getByRole('button', { name: /^Cart, 1 item/ }))
-  await press(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+  await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
 }

@@ -67,7 +67,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
     test('the whole way of a purchase', async ({ page }) => {
       await arriveAsNewBuyer(page)
       await press(page.getByRole('button', { name: 'Cart', exact: true }))
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+      await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
       await expectAccessible(page, 'the empty cart')
       await page.keyboard.press('Escape')
 
@@ -76,10 +76,10 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await expectAccessible(page, 'added to cart')
       await press(added.getByRole('button', { name: 'Continue Shopping' }))
       await press(page.getByRole('button', { name: 'Cart, 1 item' }))
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(instrument)
+      await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText(instrument)
       await expectAccessible(page, 'the cart')
 
-      await press(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+      await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
       const checkout = page.getByRole('dialog', { name: 'Checkout' })
       await checkout.getByLabel('Full name').fill('June Okafor')
       await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))

@@ -73,7 +73,7 @@ test('toasts stand top left for three seconds, once for each text, and wait whil
 
 test('a toast said from inside a drawer can be reached there', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'Open drawer' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  const drawer = page.getByRole('dialog', { name: 'Your cart', exact: true })
   await drawer.getByRole('button', { name: 'Continue to Payment' }).click()
   await drawer.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Said from inside the drawer')).toBeHidden()

@@ -48,7 +48,7 @@ test('of two buyers the first holds the instrument; once they leave, the second 
     await expect(purchaseButton(second, /^(In Your Cart|Add to Cart)$/)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await press(second.getByRole('button', { name: 'Cart, 1 item' }))
-  await press(second.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }))
+  await press(second.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
   const again = second.getByRole('dialog', { name: 'Checkout' })
   await fillShippingForm(again)
   await chooseFirstRate(again)
