@@ -21,7 +21,7 @@ async function askToLeave(page: Page, password: string) {
 test('a buyer leaves for good, cannot come back in, and may begin anew', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const buyer = await arriveAsNewBuyer(page)
-  await openProduct(page, 'Kohala Baritone')
+  await openProduct(page, 'Esopus Sixteen')
   await addToCart(page)
   await open(page, '/account')
   const elsewhere = await newVisitor()
