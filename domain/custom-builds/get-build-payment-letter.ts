@@ -8,6 +8,7 @@ import { customBuildRequests } from './custom-build-request-tables.ts'
 /** What a letter about a payment tells. */
 export type BuildPaymentLetter = {
   paymentId: string
+  requestId: string
   what: string
   description: string
   builderName: string
@@ -28,6 +29,7 @@ export async function getBuildPaymentLetter(db: Queryable, paymentId: string): P
   )
   return {
     paymentId: payment.id,
+    requestId: request.id,
     what: request.listingTitle ?? request.buildType,
     description: payment.metadata.description,
     builderName: builder.businessName || builder.displayName,

@@ -5,6 +5,7 @@ import { customBuildQuotes, customBuildRequests } from './custom-build-request-t
 
 /** What a letter about a request tells. */
 export type RequestLetter = {
+  requestId: string
   what: string
   builderName: string
   customerName: string
@@ -28,6 +29,7 @@ export async function getRequestLetter(db: Queryable, requestId: string): Promis
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
   return {
+    requestId,
     what: request.listingTitle ?? request.buildType,
     builderName: builder.businessName || builder.displayName,
     customerName: request.customerName,

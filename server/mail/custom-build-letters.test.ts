@@ -34,7 +34,8 @@ test('each move of a request, and each of its payments, is told to whom it conce
   const [asked] = await letters()
   expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player asks you for a custom build' })
   expect(asked?.html).not.toContain('<img src=x>')
-  expect(asked?.text).toContain('http://shop.test/dashboard/custom-builds')
+  const its = `http://shop.test/dashboard/custom-builds?tab=requests&request=${request.id}`
+  expect(asked?.text).toContain(its)
 
   const answer = (price: number) =>
     quoteRequest(
@@ -46,7 +47,7 @@ test('each move of a request, and each of its payments, is told to whom it conce
   await answer(3000)
   const [quoted] = await letters()
   expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters has made you a quote' })
-  expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until 2026-12-24.')
+  expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until December 24, 2026.')
   await answer(2500.5)
   expect((await letters()).map(({ subject }) => subject)).toEqual(['Heron & Daughters has changed their quote'])
 
@@ -62,6 +63,7 @@ test('each move of a request, and each of its payments, is told to whom it conce
     ].sort(),
   )
   for (const { text } of paid) expect(text).toContain('Mandolin (deposit): $1,250.25')
+  expect(paid.find(({ to }) => to === builder.email)?.text).toContain(its)
 
   await declineRequest(world.as(builder), request.id, 'My hand is broken')
   const ended = await letters()

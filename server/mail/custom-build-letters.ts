@@ -3,8 +3,14 @@ import type { RequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import type { RequestNews } from '#domain/ports/jobs.ts'
 import type { Letter } from './letter.ts'
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
-const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds?tab=requests' }
+
+/** The builder's way to the one request that a letter is about. */
+export function toRequest(requestId: string) {
+  return { label: 'Open the request', path: `/dashboard/custom-builds?tab=requests&request=${requestId}` }
+}
 
 /** To the side that did not act: what has become of a request. */
 export function customBuildLetter(news: RequestNews, request: RequestLetter): Letter {
@@ -12,12 +18,12 @@ export function customBuildLetter(news: RequestNews, request: RequestLetter): Le
 }
 
 const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
-  requested: ({ what, customerName, description }) => ({
+  requested: ({ requestId, what, customerName, description }) => ({
     subject: `${customerName} asks you for a custom build`,
     preview: `A request for: ${what}`,
     heading: 'Somebody would like you to build',
     paragraphs: [`${customerName} asks for: ${what}.`, `They write: “${description}”`],
-    action: FOR_BUILDER,
+    action: toRequest(requestId),
   }),
   quoted: (request) => quoteLetter(request, 'has made you a quote'),
   revised: (request) => quoteLetter(request, 'has changed their quote'),
@@ -28,19 +34,19 @@ const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
     paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`They write: “${response}”`] : [])],
     action: { label: 'Find another builder', path: '/builders' },
   }),
-  withdrawn: ({ what, customerName }) => ({
+  withdrawn: ({ requestId, what, customerName }) => ({
     subject: `${customerName} has withdrawn a custom build`,
     preview: `The request for ${what} has ended.`,
     heading: 'A request has ended',
     paragraphs: [`${customerName} no longer asks for: ${what}. There is nothing left to do.`],
-    action: FOR_BUILDER,
+    action: toRequest(requestId),
   }),
-  accepted: ({ what, customerName, quote }) => ({
+  accepted: ({ requestId, what, customerName, quote }) => ({
     subject: `${customerName} has accepted your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was accepted',
     paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
-    action: FOR_BUILDER,
+    action: toRequest(requestId),
   }),
   completed: ({ what, builderName }) => ({
     subject: `${builderName} has finished your custom build`,
@@ -53,7 +59,7 @@ const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
 
 function quoteLetter({ what, builderName, response, quote }: RequestLetter, did: string): Letter {
   const figures = quote
-    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${quote.validUntil}.`
+    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${DAY.format(new Date(quote.validUntil))}.`
     : ''
   return {
     subject: `${builderName} ${did}`,

@@ -2,10 +2,10 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { BuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
 import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
+import { toRequest } from './custom-build-letters.ts'
 import type { Letter } from './letter.ts'
 
 const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
-const FOR_BUILDER = { label: 'Open your requests', path: '/dashboard/custom-builds?tab=requests' }
 
 const REASONS: Record<BuildRefundReason, string> = {
   paid_twice: 'This part of your custom build had been paid already.',
@@ -29,7 +29,7 @@ const LETTERS: Record<BuildPaymentNews, (payment: BuildPaymentLetter) => Letter>
     action: FOR_BUYER,
     footnote: 'Keep this mail as your receipt.',
   }),
-  received: ({ what, customerName, amountCents }) => ({
+  received: ({ requestId, what, customerName, amountCents }) => ({
     subject: `${customerName} has paid ${formatCents(amountCents)} for ${what}`,
     preview: 'Your share is on its way to your account.',
     heading: 'A payment for a custom build',
@@ -37,7 +37,7 @@ const LETTERS: Record<BuildPaymentNews, (payment: BuildPaymentLetter) => Letter>
       `${customerName} has paid for the custom build they ordered: ${what}. The quote is accepted.`,
       'Your share is sent to your account as soon as it is ready for it.',
     ],
-    action: FOR_BUILDER,
+    action: toRequest(requestId),
   }),
   returned: ({ what, reason }) => ({
     subject: `Your payment for ${what} goes back to you`,
@@ -49,12 +49,12 @@ const LETTERS: Record<BuildPaymentNews, (payment: BuildPaymentLetter) => Letter>
     ],
     action: FOR_BUYER,
   }),
-  given_back: ({ what, customerName }) => ({
+  given_back: ({ requestId, what, customerName }) => ({
     subject: `A payment for ${what} was refunded`,
     preview: `${customerName} got the whole amount back.`,
     heading: 'A payment was refunded',
     paragraphs: [`The payment of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`],
-    action: FOR_BUILDER,
+    action: toRequest(requestId),
   }),
 }
 
