@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessible.ts'
+import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
 import { mailTo } from './mailbox.ts'
 import { newWaitingBuilder, operator } from './operators.ts'
 import { awake, open, press, toast } from './pages.ts'
@@ -78,6 +78,8 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(mine.getByText('Pending', { exact: true })).toBeVisible()
 
   await mailTo(bench, maker.email, 'June Okafor asks you for a custom build')
+  await open(bench, maker.path)
+  await expectToFit(bench, 'a profile with a long word')
   await open(bench, RECEIVED)
   await press(bench.getByRole('link', { name: 'The Heron, Plain' }))
   const received = bench.getByRole('article', { name: 'The Heron, Plain' })
@@ -85,7 +87,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(received).toContainText('$3,150 – $4,000')
   await expect(received.getByRole('link', { name: 'Drawing (PDF)' })).toHaveAttribute('href', /^\/files\/.*\.pdf$/)
   await expect(mine.getByText('Reviewed', { exact: true })).toBeVisible()
-  await quote(bench, { price: '3,333.33', completion: 'Spring 2027', words: 'With pleasure.' })
+  await quote(bench, { price: '3,333.33', completion: 'Spring 2027', words: `With pleasure. ${LONG_WORD}` })
   await expectAccessible(bench, 'a request that was quoted')
   await expect(mine.getByText('Quoted', { exact: true })).toBeVisible()
   await expect(mine).toContainText('$3,333.33')
@@ -168,7 +170,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Email Address').fill('june@example.com')
     await dialog.getByLabel('Type of Instrument').selectOption('Other')
     await dialog.getByLabel('Which instrument').fill('Cittern')
-    await dialog.getByLabel('Detailed Description').fill('Ten strings, and a flat back.')
+    await dialog.getByLabel('Detailed Description').fill(`Ten strings, and a flat back. ${LONG_WORD}`)
     await dialog.getByLabel('Timeline').selectOption('1-2 years')
     await press(dialog.getByRole('button', { name: 'Submit Request' }))
     await signInHere(page, buyer)
@@ -193,6 +195,7 @@ test.describe('on a phone', () => {
     const mine = page.getByRole('article', { name: 'Cittern' })
     await expect(mine.getByText('Declined', { exact: true })).toBeVisible()
     await expect(mine).toContainText('Thank you for your interest. Unfortunately, I cannot take on this build at the moment.')
+    await press(mine.getByText('What you asked for'))
     await expectAccessible(page, 'My Custom Builds')
 
     const customer = { customer_name: 'June Okafor', customer_email: 'june@example.com' }
@@ -209,6 +212,8 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Of one word, which must not widen anybody's page. */
+const LONG_WORD = 'Donau'.repeat(40)
 const OPTIONS = [
   {
     option_name: 'Top',
@@ -236,7 +241,7 @@ const LISTINGS = [
   {
     listing_title: 'The Wren',
     instrument_type: 'Ukulele',
-    short_description: 'A small one.',
+    short_description: `A small one. ${LONG_WORD}`,
     specs: [{ spec_name: 'Koa', starting_price: 900 }],
   },
 ]

@@ -52,7 +52,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   const maker = builderName(request.builder)
   const part = partWords(payment_type, state === 'paid' ? 0 : request.paid)
   return (
-    <div className="max-w-measure">
+    <div className="max-w-measure wrap-anywhere">
       <p className="eyebrow">Custom build by {maker}</p>
       <h1 className="mt-1 font-serif text-3xl">{titleOf(request)}</h1>
       <dl className="mt-8 text-sm">

@@ -12,7 +12,7 @@ export function ListingCard({ listing, builderId, isAccepting }: ListingCardProp
   const { id, listing_title, short_description, starting_price, estimated_build_time } = listing
   const kind = [listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')
   return (
-    <article aria-labelledby={`listing-${id}`} className="flex h-full flex-col">
+    <article aria-labelledby={`listing-${id}`} className="flex h-full flex-col wrap-anywhere">
       <Plate picture={listing.image} alt="" sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 45vw, 92vw" />
       <p className="eyebrow mt-4">{kind}</p>
       <h3 id={`listing-${id}`} className="mt-1 font-serif text-xl">

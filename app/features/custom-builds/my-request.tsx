@@ -21,7 +21,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
   const { status, builder, created_at } = request
   const words = lastWords(request)
   return (
-    <article aria-label={titleOf(request)} className="grid gap-4">
+    <article aria-label={titleOf(request)} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="font-serif text-xl">{titleOf(request)}</h2>

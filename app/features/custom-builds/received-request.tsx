@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MoneyAccount } from './money-account.tsx'
+import { completeWords, declineWords } from './parting-words.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -59,7 +60,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
   const isAnswering = can.quote && (status !== 'quoted' || isRevising)
   const words = lastWords(request)
   return (
-    <article aria-label={titleOf(request)} className="mt-4">
+    <article aria-label={titleOf(request)} className="mt-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="font-serif text-2xl">{titleOf(request)}</h2>
         <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
@@ -67,7 +68,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
       <p className="mt-1 text-sm text-ink-soft">
         {customer_name} · <time dateTime={created_at}>{dateWords(created_at)}</time>
       </p>
-      <div className="mt-8 grid gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <RequestFacts request={request} withCustomer />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { request_id: request.id } })}>
@@ -94,7 +95,8 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
 }
 
 /** What is left beside the answer: to finish, or to say no after all. */
-function LastActs({ request: { id, can, customer_name }, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
+function LastActs({ request, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
+  const { id, can } = request
   const [asking, setAsking] = useState<'complete' | 'decline'>()
   const mayDecline = can.decline && !isAnswering
   if (!can.complete && !mayDecline) return null
@@ -117,7 +119,7 @@ function LastActs({ request: { id, can, customer_name }, isAnswering }: { reques
         title="Is it finished?"
         confirmLabel="Mark as Completed"
       >
-        {customer_name} is told that the instrument is complete. This cannot be undone.
+        {completeWords(request)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'decline'}
@@ -127,7 +129,7 @@ function LastActs({ request: { id, can, customer_name }, isAnswering }: { reques
         confirmLabel="Decline"
         danger
       >
-        {customer_name} is told that you cannot build it. This cannot be undone.
+        {declineWords(request)}
       </ConfirmDialog>
     </div>
   )

@@ -32,7 +32,7 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
           ([label, value]) =>
             value && (
               <div key={label} className="flex justify-between gap-6 border-t border-rule py-2">
-                <dt className="shrink-0 text-ink-soft">{label}</dt>
+                <dt className="max-w-1/2 shrink-0 text-ink-soft">{label}</dt>
                 <dd className="min-w-0 text-right [overflow-wrap:anywhere] tabular-nums">{value}</dd>
               </div>
             ),

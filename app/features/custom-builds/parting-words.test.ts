@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { completeWords, declineWords } from './parting-words.ts'
+
+const UNPAID = { customer_name: 'June', paid: 0, open_balance: 33.33 }
+const HALF_PAID = { customer_name: 'June', paid: 16.67, open_balance: 16.66 }
+const PAID = { customer_name: 'June', paid: 33.33, open_balance: 0 }
+
+test('a builder who says no reads what goes back before it does', () => {
+  expect(declineWords(HALF_PAID)).toBe(
+    'June is told that you cannot build it. The $16.67 they have paid goes back to them. This cannot be undone.',
+  )
+  expect(declineWords(UNPAID)).toBe('June is told that you cannot build it. This cannot be undone.')
+})
+
+test('a builder who finishes reads what is still open', () => {
+  expect(completeWords(HALF_PAID)).toContain('$16.66 is still open; it can be paid afterwards, too.')
+  expect(completeWords(UNPAID)).toContain('$33.33 is still open')
+  expect(completeWords(PAID)).toBe('June is told that the instrument is complete. This cannot be undone.')
+})

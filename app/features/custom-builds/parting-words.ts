@@ -1,0 +1,16 @@
+import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+
+type Parting = Pick<CustomBuildRequest, 'customer_name' | 'paid' | 'open_balance'>
+
+/** What a builder's no does, the money above all. */
+export function declineWords({ customer_name: buyer, paid }: Parting): string {
+  const money = paid > 0 ? ` The ${formatDollars(paid)} they have paid goes back to them.` : ''
+  return `${buyer} is told that you cannot build it.${money} This cannot be undone.`
+}
+
+/** A build may be finished before its balance has come; nobody should overlook that. */
+export function completeWords({ customer_name: buyer, open_balance: open }: Parting): string {
+  const money = open ? ` ${formatDollars(open)} is still open; it can be paid afterwards, too.` : ''
+  return `${buyer} is told that the instrument is complete.${money} This cannot be undone.`
+}
