@@ -18,7 +18,9 @@ test('what could not be fetched says so, and is there at the next try; the accou
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/conversations/)
-  const me = await arriveAsNewBuyer(page)
+  const me = await arriveAsNewBuyer(page, '/messages')
+  await press(page.getByRole('main').getByRole('link', { name: 'Discover Builders' }))
+  await expect(page).toHaveURL('/builders')
   const chat = await contactThornquist(page)
   await say(chat, 'Are you at the bench today?')
   await expect(log(chat).getByText('Today')).toBeVisible()
@@ -65,11 +67,27 @@ test('a message that did not get through is kept and sent again; when only the a
   await expect(log(chat).getByText('Today')).toBeVisible()
   await expect(log(chat).getByText('Did you hear me?')).toHaveCount(1)
 
+  // Half a thought outlives the dialog and a reload; what was sent is not offered again.
+  await lineOf(chat).fill('And another')
+  await page.keyboard.press('Escape')
+  await expect(chat).toBeHidden()
+  await contactThornquist(page)
+  await expect(lineOf(chat)).toHaveValue('And another')
+
   await lineOf(chat).fill('line\n'.repeat(30))
   expect((await lineOf(chat).boundingBox())?.height).toBeLessThanOrEqual(120)
   await lineOf(chat).fill('   ')
   await lineOf(chat).press('Enter')
   await expect(log(chat).getByRole('listitem')).toHaveCount(1)
+
+  // A link in it leads away, and it does not stay in front of where that leads.
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('main').getByRole('article').getByRole('link').first())
+  await expect(page).toHaveURL(/\/product\//)
+  await press(page.getByRole('main').getByRole('button', { name: 'Contact Builder' }))
+  await press(chat.getByRole('link', { name: 'Thornquist Guitars' }))
+  await expect(page).toHaveURL('/builder/thornquist-guitars')
+  await expect(chat).toBeHidden()
 })
 
 test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {

@@ -1,14 +1,16 @@
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { type Correspondent, MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
 
-type ComposerProps = { other: Correspondent; onSend: (text: string) => void }
+type ComposerProps = { me: string; other: Correspondent; onSend: (text: string) => void }
 
-/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. */
-export function Composer({ other, onSend }: ComposerProps) {
-  const [text, setText] = useState('')
+/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Half a message outlives its dialog. */
+export function Composer({ me, other, onSend }: ComposerProps) {
+  const draftName = `message-${other.user_id}`
+  const [text, setText] = useState(() => draftOf(readDraft(draftName, me)))
   const box = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
@@ -26,10 +28,16 @@ export function Composer({ other, onSend }: ComposerProps) {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
   }, [])
 
+  function write(words: string) {
+    setText(words)
+    if (words === '') forgetDraft(draftName, me)
+    else keepDraft(draftName, me, { text: words })
+  }
+
   function send() {
     if (isEmpty || isTooLong) return
     onSend(text.trim())
-    setText('')
+    write('')
     box.current?.focus()
   }
 
@@ -56,7 +64,7 @@ export function Composer({ other, onSend }: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           placeholder="Write a message"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={press}
           data-autofocus=""
           className="control max-h-[120px]! min-h-11! resize-none!"
@@ -77,4 +85,8 @@ export function Composer({ other, onSend }: ComposerProps) {
       )}
     </form>
   )
+}
+
+function draftOf({ text }: Record<string, unknown>): string {
+  return typeof text === 'string' ? text : ''
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '#app/lib/query-client.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Approach } from '#contracts/messages.ts'
@@ -20,11 +20,7 @@ export function ConversationList({ me, opened, onOpen }: Pick<MessagesPanelProps
     <nav aria-label="Conversations" className="flex h-full flex-col overflow-y-auto">
       {isError && !conversations && <ErrorBox onRetry={() => void refetch()}>Failed to fetch conversations</ErrorBox>}
       {!conversations && !isError && <ListSkeleton />}
-      {conversations?.length === 0 && (
-        <p className="m-auto max-w-56 py-8 text-center text-sm text-balance text-ink-soft">
-          No messages yet. Write to a builder from their profile or from one of their instruments.
-        </p>
-      )}
+      {conversations?.length === 0 && <NoneYet isBeginning={opened !== null} />}
       <ul>
         {unique(conversations ?? []).map((conversation) => (
           <li key={conversation.id}>
@@ -51,6 +47,19 @@ function openedId(opened: MessagesPanelProps['opened']): string | undefined {
   if (!opened) return undefined
   if ('conversationId' in opened) return opened.conversationId
   return queryClient.getQueryData<Approach>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
+}
+
+/** Whoever is about to write the first one needs no way to somebody else. */
+function NoneYet({ isBeginning }: { isBeginning: boolean }) {
+  if (isBeginning) return <p className="m-auto py-8 text-sm text-ink-soft">No messages yet.</p>
+  return (
+    <div className="m-auto max-w-56 py-8 text-center text-sm text-balance text-ink-soft">
+      <p>No messages yet. Write to a builder from their profile or from one of their instruments.</p>
+      <ButtonLink to="/builders" className="mt-5">
+        Discover Builders
+      </ButtonLink>
+    </div>
+  )
 }
 
 // While a page is fetched a conversation may move to the one before it.

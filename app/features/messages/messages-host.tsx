@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { currentSession, useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
@@ -11,6 +12,13 @@ export function MessagesHost() {
   const [chat, setChat] = useState<{ addressee?: Addressee; turn: number; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptMessages(userId)
+  // Its links lead to other pages, and so does Back: it does not stand in front of them.
+  const { pathname } = useLocation()
+  const [place, setPlace] = useState(pathname)
+  if (place !== pathname) {
+    setPlace(pathname)
+    setChat((before) => before && { ...before, isOpen: false })
+  }
 
   useWindowEvent('openChat', (asked) => {
     const isSignedIn = currentSession().status === 'signed-in'

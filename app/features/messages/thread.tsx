@@ -23,7 +23,7 @@ export function Thread({ me, other, conversation, destination, whyNot, onBack, l
       <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
       <MessageLog me={me} other={other} conversationId={conversation?.id} destination={destination} />
       {whyNot === null ? (
-        <Composer key={other.user_id} other={other} onSend={(text) => sendText(other.user_id, destination, text)} />
+        <Composer key={other.user_id} me={me} other={other} onSend={(text) => sendText(other.user_id, destination, text)} />
       ) : (
         <p className="border-t border-rule py-4 text-sm text-ink-soft">{whyNot}</p>
       )}
