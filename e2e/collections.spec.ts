@@ -79,7 +79,11 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   )
   const chooser = page.getByRole('dialog', { name: 'Save to a collection' })
   await expect(chooser.getByRole('checkbox', { name: /My Wishlist/ })).toBeChecked()
+  // Each tick counts, however fast one follows the other.
+  await chooser.getByRole('checkbox', { name: /My Wishlist/ }).uncheck()
   await chooser.getByRole('checkbox', { name: /Small bodies/ }).check()
+  await chooser.getByRole('checkbox', { name: /My Wishlist/ }).check()
+  await expect(chooser.getByRole('checkbox', { name: 'My Wishlist (1)' })).toBeChecked()
   await expect(chooser.getByRole('checkbox', { name: 'Small bodies (2)' })).toBeChecked()
   await press(chooser.getByRole('button', { name: 'Done' }))
 
@@ -120,10 +124,22 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeHidden()
 
-  await chosen.getByRole('link', { name: SECOND }).hover()
-  await press(chosen.getByRole('button', { name: `Remove ${SECOND}` }))
+  // Back leads to where one was before, and not to what is no more.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\//)
+
+  // Whoever removes things by the keyboard goes on with the next, and from the last to the collection's name.
+  await openProduct(page, FIRST)
+  await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
+  await expect(toast(page, 'Added to wishlist!')).toBeVisible()
+  await open(page, '/wishlist')
+  await expect(chosen.getByText('2 items')).toBeVisible()
+  await chosen.getByRole('button', { name: `Remove ${FIRST}` }).press('Enter')
   await expect(toast(page, 'Removed from wishlist')).toBeVisible()
+  await expect(chosen.getByRole('button', { name: `Remove ${SECOND}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(chosen.getByText('No items in this collection')).toBeVisible()
+  await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
 })
 
 test('a buyer saves builders on lists, and lets them go again', async ({ page }) => {
@@ -272,6 +288,14 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await open(page, '/wishlist?tab=builders&view=list')
     await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+    // Wide and high enough for a thumb.
+    for (const control of [
+      page.getByRole('link', { name: 'Grid', exact: true }),
+      page.getByRole('link', { name: /Back to Account/ }),
+    ]) {
+      const box = await control.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
     await expectAccessible(page, 'saved builders')
     await open(page, `/product/${products[0]?.id}`)
     await press(

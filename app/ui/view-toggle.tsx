@@ -6,14 +6,14 @@ export type View = keyof typeof LABELS
 /** Grid or list: two links, since the view is part of the address. */
 export function ViewToggle({ view: current, pathOf }: { view: View; pathOf: (view: View) => string }) {
   return (
-    <nav aria-label="View" className="flex gap-4 text-sm">
+    <nav aria-label="View" className="flex gap-4 text-sm pointer-coarse:gap-1">
       {(['grid', 'list'] as const).map((view) => (
         <Link
           key={view}
           to={pathOf(view)}
           aria-current={view === current ? 'true' : undefined}
           preventScrollReset
-          className="py-2 text-ink-soft aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-rosewood aria-[current]:underline-offset-8"
+          className="py-2 text-ink-soft pointer-coarse:grid pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:place-items-center aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-rosewood aria-[current]:underline-offset-8"
         >
           {LABELS[view]}
         </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -26,14 +26,21 @@ type CollectionChooserProps = {
 
 /** In which collections it is: every tick is kept at once. */
 export function CollectionChooser({ open, onClose, title, what, choices, chosen, onChange, ...create }: CollectionChooserProps) {
-  // What was just ticked is shown at once.
-  const [pending, setPending] = useState<{ id: string; isIn: boolean }>()
+  // What was just ticked is shown at once, and kept one after the other.
+  const [pending, setPending] = useState<{ id: string; isIn: boolean }[]>([])
+  const kept = useRef(Promise.resolve())
 
-  async function change(id: string, isIn: boolean) {
-    if (pending) return
-    setPending({ id, isIn })
-    await onChange(id, isIn)
-    setPending(undefined)
+  function change(id: string, isIn: boolean) {
+    const tick = { id, isIn }
+    setPending((before) => [...before, tick])
+    async function keep() {
+      try {
+        await onChange(id, isIn)
+      } finally {
+        setPending((before) => before.filter((each) => each !== tick))
+      }
+    }
+    kept.current = kept.current.then(keep, keep)
   }
 
   return (
@@ -51,7 +58,7 @@ export function CollectionChooser({ open, onClose, title, what, choices, chosen,
         </div>
       }
     >
-      <fieldset aria-busy={choices === undefined || pending !== undefined || undefined} className="flex flex-col gap-1">
+      <fieldset aria-busy={choices === undefined || pending.length > 0 || undefined} className="flex flex-col gap-1">
         <legend className="sr-only">{title}</legend>
         {choices === undefined && <p className="text-ink-soft">Loading…</p>}
         {choices?.map(({ id, name, item_count: count }) => (
@@ -63,8 +70,8 @@ export function CollectionChooser({ open, onClose, title, what, choices, chosen,
                 {name} <span className="text-ink-soft tabular-nums">({count})</span>
               </>
             }
-            checked={pending?.id === id ? pending.isIn : chosen.includes(id)}
-            onChange={(event) => void change(id, event.target.checked)}
+            checked={pending.findLast((tick) => tick.id === id)?.isIn ?? chosen.includes(id)}
+            onChange={(event) => change(id, event.target.checked)}
             className="py-2"
           />
         ))}

@@ -40,7 +40,7 @@ export function CollectionPanel({ userId, wishlist, others, view, viewPath, publ
     <section aria-labelledby="collection-name" className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="collection-name" className="font-serif text-2xl break-words">
+          <h2 id="collection-name" tabIndex={-1} className="font-serif text-2xl break-words">
             {wishlist.name}
           </h2>
           <p className="mt-1 flex items-center gap-4 text-sm text-ink-soft tabular-nums">

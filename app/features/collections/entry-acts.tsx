@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { usePassedFocus } from './use-passed-focus.ts'
 
 type EntryActsProps = {
   name: string
@@ -19,6 +20,8 @@ const HOVER_ACT =
 /** What can be done about an entry of a list (`group/item`). */
 export function EntryActs({ name, onRemove, isList, more }: EntryActsProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const acts = useRef<HTMLDivElement>(null)
+  usePassedFocus(acts)
 
   async function remove() {
     if (isBusy) return
@@ -28,7 +31,7 @@ export function EntryActs({ name, onRemove, isList, more }: EntryActsProps) {
   }
 
   return (
-    <div className={classNames('flex', isList ? 'flex-row-reverse' : 'flex-col gap-1')}>
+    <div ref={acts} data-acts="" className={classNames('flex', isList ? 'flex-row-reverse' : 'flex-col gap-1')}>
       <IconButton
         label={`Remove ${name}`}
         aria-busy={isBusy || undefined}

@@ -74,7 +74,7 @@ function ChosenList({ userId, list, slots, onDelete }: ChosenListProps) {
     <section aria-labelledby="builder-list-name" className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 id="builder-list-name" className="font-serif text-2xl break-words">
+          <h2 id="builder-list-name" tabIndex={-1} className="font-serif text-2xl break-words">
             {list.name}
           </h2>
           {list.description && <p className="mt-2 max-w-measure whitespace-pre-line text-ink-soft">{list.description}</p>}

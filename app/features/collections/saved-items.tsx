@@ -71,7 +71,8 @@ function OwnSavedItems({ userId, wishlists, chosen, onLeave, publicUrl, slots }:
     try {
       const asked = api<{ message: string }>(`/api/v1/wishlists/${deleting.id}`, { method: 'DELETE' })
       toast.success((await inOwnWords(asked, 'Failed to delete wishlist')).message)
-      await navigate('/wishlist')
+      // Back does not lead to what is no more.
+      await navigate('/wishlist', { replace: true })
       await refetchCollections()
     } finally {
       onLeave(undefined)
@@ -110,7 +111,7 @@ function OwnSavedItems({ userId, wishlists, chosen, onLeave, publicUrl, slots }:
 
   return (
     <>
-      <Link to="/account" className="text-sm text-ink-soft underline-offset-4 hover:underline">
+      <Link to="/account" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
         ← Back to Account
       </Link>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
