@@ -26,7 +26,10 @@ test('a builder is found by name, by town, by place and by what they make', asyn
 
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
   await expect(page).toHaveURL(/view=list/)
-  await expect(page.getByRole('main').getByText(/I make violins and violas/)).toBeVisible()
+  const bio = page.getByRole('main').getByText(/I make violins and violas/)
+  // Three lines of it, whatever stands beside.
+  const lines = await bio.evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight))
+  expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
 test('who finds nobody is told so, and has one step back to everybody', async ({ page }) => {

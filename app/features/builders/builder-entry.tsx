@@ -50,7 +50,7 @@ export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
         <Facts builder={builder} />
       </div>
       {builder.bio && (
-        <p className="col-start-2 line-clamp-3 max-w-measure text-sm text-ink-soft md:col-start-3">{builder.bio}</p>
+        <p className="col-start-2 line-clamp-3 max-w-measure self-start text-sm text-ink-soft md:col-start-3">{builder.bio}</p>
       )}
     </article>
   )
