@@ -168,6 +168,7 @@ const HARMLESS = [
   'Looks best at dusk. In the evening it glows',
   'Bridge plate at the waist dot inlays in pearl',
   'Dot inlays in mother of pearl',
+  'Abalone at the dot inlays, pearl at every dot on the side',
   'Pearl dot inlays, side dots too',
   'One dot in the twelfth fret, two dot inlays elsewhere',
   'A one piece body, or two piece, or three piece',

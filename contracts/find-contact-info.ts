@@ -5,7 +5,8 @@ import { plainLetters } from './plain-letters.ts'
 export type ContactInfo = { kind: 'email' | 'phone' | 'link'; found: string }
 
 const DOT = '(?:\\.|\\s{1,3}\\.\\s{1,3}|\\s{0,3}\\b(?:dot|punkt)\\b\\s{0,3})'
-const AT = '(?:\\s{0,3}@\\s{0,3}|\\s{1,3}at\\s{1,3})'
+// 'Pearl at the dot markers' names no shop; 'at the dot com' is found as a link.
+const AT = '(?:\\s{0,3}@\\s{0,3}|\\s{1,3}at\\s{1,3}(?!(?:the|each|every|its|this|that)\\b))'
 // Endings that no English sentence runs into when the space after its full stop was forgotten.
 const SURE =
   'com|net|org|edu|biz|info|io|co|uk|de|fr|nl|eu|ca|au|ch|jp|tv|gg|ly|xyz|shop|store|online|site|website|app|dev|guitars|email'
