@@ -81,6 +81,7 @@ test('a builder and an instrument are featured, and no longer', async ({ page })
   await expect(entry.getByText('Featured', { exact: true })).toBeHidden()
 
   await press(operatorArea(page).getByRole('link', { name: 'Instruments' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Instruments' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('wader')
   await expect(page).toHaveURL('/admin/instruments?q=wader')
   const catalog = page.getByRole('table', { name: 'Instruments of the catalog' })

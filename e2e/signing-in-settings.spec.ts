@@ -6,7 +6,7 @@ import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, newPerson, signIn, s
 import { expect, test } from './test.ts'
 
 /** The part of the account page about signing in, with one of its forms open. */
-async function opened(page: Page, form: 'Change e-mail' | 'Change password') {
+async function opened(page: Page, form: 'Change email' | 'Change password') {
   const section = page.getByRole('region', { name: 'Signing in' })
   await press(section.getByRole('button', { name: form, exact: true }))
   return { section, form: section.getByRole('form', { name: form }) }
@@ -16,14 +16,14 @@ test('another e-mail rules once its link was followed, and the old one is told',
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const { email } = newPerson()
-  const { section, form } = await opened(page, 'Change e-mail')
-  await expect(form.getByLabel('New e-mail')).toBeFocused()
-  await form.getByLabel('New e-mail').fill(buyer.email.toUpperCase())
+  const { section, form } = await opened(page, 'Change email')
+  await expect(form.getByLabel('New email')).toBeFocused()
+  await form.getByLabel('New email').fill(buyer.email.toUpperCase())
   await form.getByLabel('Current password').fill('not this one')
   await page.keyboard.press('Enter')
   await expect(form.getByText('This is your e-mail already')).toBeVisible()
 
-  await form.getByLabel('New e-mail').fill(email)
+  await form.getByLabel('New email').fill(email)
   await page.keyboard.press('Enter')
   await expect(form.getByText('This is not your current password')).toBeVisible()
   await expect(form.getByLabel('Current password')).toBeFocused()

@@ -12,7 +12,7 @@ export function BuilderLists({ lists, chosenId, onChoose }: BuilderListsProps) {
   return (
     <ul
       aria-label="Lists of builders"
-      className="flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule"
+      className="relative flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule"
     >
       {lists.map(({ id, name, is_default: isDefault, item_count: count }) => (
         <li key={id} className="max-w-64 shrink-0 lg:max-w-none lg:border-b lg:border-rule">

@@ -26,7 +26,7 @@ export function CollectionList({ wishlists, selectedId, pathOf, onCreate }: Coll
   }
   return (
     <nav aria-label="Collections">
-      <ul className="flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule">
+      <ul className="relative flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule">
         {wishlists.map(({ id, name, is_default: isDefault, is_public: isPublic, item_count: count }) => (
           <li key={id} className="relative max-w-64 shrink-0 lg:max-w-none lg:border-b lg:border-rule">
             <Link

@@ -27,7 +27,7 @@ export function DashboardNav() {
     <nav
       ref={row}
       aria-label="Dashboard"
-      className="sideways relative -mx-5 mt-3 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:mt-4 lg:border-0 lg:px-0"
+      className="sideways -mx-5 mt-3 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:mt-4 lg:border-0 lg:px-0"
     >
       <ul className="flex gap-6 text-sm lg:flex-col lg:gap-0">
         {LINKS.map(({ label, to }) => (
