@@ -109,7 +109,10 @@ test('without a connection the page stays, with what was typed, until the shop i
   await context.route(parts, (route) => route.abort())
   await link('Catalog').click()
   await expect(page.getByRole('status').getByText('The shop cannot be reached.')).toBeVisible()
+  // Asked again, the shop is silent still: only then it comes back.
+  const silence = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await link('Our Values').click()
+  await silence
   await expect(message).toHaveValue('Half a letter')
   await context.unroute(parts)
   await page.getByRole('button', { name: 'Try again' }).click()
