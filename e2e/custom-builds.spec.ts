@@ -53,6 +53,8 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   // Another specification cleared what was chosen.
   await expect(wizard.getByLabel('Inlay')).toHaveValue('')
   await wizard.getByLabel('Top').selectOption('Cedar')
+  await press(wizard.getByRole('button', { name: 'Continue' }))
+  await expect(wizard.getByRole('button', { name: 'Choose file: Drawing' })).toBeFocused()
   const drawing = { name: 'rosette.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a rosette') }
   await wizard.locator('input[type=file]').setInputFiles(drawing)
   await expect(wizard.getByRole('link', { name: 'Drawing (PDF)' })).toBeVisible()
@@ -98,6 +100,8 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   const asked = page.getByRole('alertdialog', { name: 'Accept this quote?' })
   await expect(asked).toContainText('$3,333.33')
   await press(received.getByRole('button', { name: 'Revise Quote' }))
+  await expect(received.getByRole('heading', { name: 'Revise your quote' })).toBeFocused()
+  await expectToFit(bench, 'a quote that is revised')
   await quote(bench, { price: '33.33', completion: 'Summer 2027', words: 'I have found a board for you.' })
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
   await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
@@ -108,6 +112,8 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
   await expect(toast(page, 'Quote accepted')).toBeVisible()
+  // The button is gone, not the place.
+  await expect(mine.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
   await expect(received.getByText('Accepted', { exact: true })).toBeVisible()
 
   await press(received.getByRole('button', { name: 'Copy Deposit Link ($16.67)' }))
@@ -226,7 +232,7 @@ const OPTIONS = [
     ],
   },
   { option_name: 'Inlay', option_type: 'text', affects_price: true, price_change: 200 },
-  { option_name: 'Drawing', option_type: 'file_upload' },
+  { option_name: 'Drawing', option_type: 'file_upload', is_required: true },
 ]
 const LISTINGS = [
   {
@@ -283,6 +289,7 @@ async function quote(bench: Page, { price, completion, words }: { price: string;
   await form.getByLabel('Estimated Completion').fill(completion)
   await press(form.getByRole('button', { name: /^Send/ }))
   await expect(form).toBeHidden()
+  await expect(bench.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
 }
 
 /** From now on the shop does not answer this. */

@@ -12,16 +12,16 @@ export function invalidFields(form: HTMLFormElement): FieldErrors {
   return errors
 }
 
-/** Puts the cursor into the first field that has an error, in the order of the page. */
+/** Brings the focus to the first field that has an error, in the order of the page. A button stands for what it chooses. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
-  controls(form)
-    .find((control) => errors[control.name] && control.type !== 'hidden')
-    ?.focus()
+  const named = [...form.elements].filter((element) => element instanceof HTMLButtonElement || isControl(element))
+  named.find(({ name, type }) => errors[name] && type !== 'hidden')?.focus()
 }
 
 function controls(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
-  )
+  return [...form.elements].filter(isControl)
+}
+
+function isControl(element: Element): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }

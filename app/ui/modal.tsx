@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState }
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { enterStack, leaveStack } from './open-modals.ts'
+import { rememberFocus } from './remember-focus.ts'
 
 export type ModalProps = {
   open: boolean
@@ -34,12 +35,15 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    const giveFocusBack = rememberFocus()
     if (!dialog.open) dialog.showModal()
     enterStack(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       leaveStack(dialog)
       dialog.close()
+      // The act may have taken its own button away.
+      giveFocusBack()
     }
   }, [open])
 

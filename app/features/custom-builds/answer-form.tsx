@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -21,6 +21,11 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
   const [answer, setAnswer] = useState(() => readableAnswer(readDraft(draft, userId), newestQuote(request)))
   const [isDeclining, setDeclining] = useState(false)
   const isRevision = request.quotes.length > 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isRevision) heading.current?.focus()
+  }, [isRevision])
 
   function change(name: keyof Answer, value: string) {
     setAnswer((last) => {
@@ -50,7 +55,7 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
 
   return (
     <section aria-labelledby="respond" className="border-t border-rule pt-6">
-      <h3 id="respond" className="font-serif text-xl">
+      <h3 ref={heading} tabIndex={-1} id="respond" className="font-serif text-xl">
         {isRevision ? 'Revise your quote' : 'Respond'}
       </h3>
       <Form

@@ -79,6 +79,7 @@ export function OptionFile({ name, label, hint, isOptional, value, error, onChan
           }}
         />
         <Button
+          name={name}
           size="small"
           pending={pictures.isBusy || documents.isBusy}
           onClick={ask}

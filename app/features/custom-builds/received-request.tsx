@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -57,12 +57,22 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
 function OpenedRequest({ userId, request }: { userId: string; request: CustomBuildRequest }) {
   const { status, can, customer_name, created_at } = request
   const [isRevising, setRevising] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isAnswering = can.quote && (status !== 'quoted' || isRevising)
   const words = lastWords(request)
+
+  /** The form goes, with the focus in it. */
+  function settle() {
+    setRevising(false)
+    heading.current?.focus({ preventScroll: true })
+  }
+
   return (
     <article aria-label={titleOf(request)} className="mt-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="font-serif text-2xl">{titleOf(request)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl">
+          {titleOf(request)}
+        </h2>
         <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
@@ -85,9 +95,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
             </Button>
           )}
         </QuoteCard>
-        {isAnswering && (
-          <AnswerForm userId={userId} request={request} onSent={() => setRevising(false)} onCancel={() => setRevising(false)} />
-        )}
+        {isAnswering && <AnswerForm userId={userId} request={request} onSent={settle} onCancel={settle} />}
         <LastActs request={request} isAnswering={isAnswering} />
       </div>
     </article>
