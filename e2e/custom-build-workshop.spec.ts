@@ -19,15 +19,16 @@ test('a builder offers something from nothing to published, copies it, and takes
   const form = formOf(page)
 
   await press(form.getByRole('button', { name: 'Publish' }))
-  for (const words of [
+  const wrong = [
     'Listing title is required',
     'Instrument type is required',
     'Short description is required',
     'All spec templates must have a name',
     'All spec templates must have a valid starting price',
-  ]) {
-    await expect(form.getByText(words).first()).toBeVisible()
-  }
+  ]
+  for (const words of wrong) await expect(form.getByText(words).first()).toBeVisible()
+  // In the order of the form.
+  await expect(form.getByRole('complementary').getByRole('link', { name: /is required|must have/ })).toHaveText(wrong)
   await expect(form.getByLabel('Listing title')).toBeFocused()
 
   await form.getByLabel('Listing title').fill('The Dipper, a lap steel')
@@ -89,6 +90,7 @@ test('a builder offers something from nothing to published, copies it, and takes
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(toast(page, 'Listing deleted')).toBeVisible()
   await expect(copy).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { name: /Dipper/ })).toBeFocused()
   await expect(card).toBeVisible()
 })
 

@@ -35,7 +35,9 @@ export function Form({ onSubmit, validate, failure = 'An error occurred', hideEr
     const form = event.currentTarget
     if (busy.current) return
     const values = new FormData(form, event.nativeEvent.submitter)
-    const wrong = { ...validate?.(values), ...invalidFields(form) }
+    const unfit = invalidFields(form)
+    // In the order of the page, as far as the browser knows of it; the words of a field win.
+    const wrong = { ...unfit, ...validate?.(values), ...unfit }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
 
     busy.current = true

@@ -11,7 +11,7 @@ import { BuildSection } from './build-section.tsx'
 import { FormActs } from './form-acts.tsx'
 import { unreadable } from './listing-body.ts'
 import { PicturesSection } from './pictures-section.tsx'
-import { filledSections, placeOf, SECTIONS } from './sections.ts'
+import { FIELDS, filledSections, placeOf, SECTIONS } from './sections.ts'
 import { SpecsSection } from './specs-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { useListingDraft } from './use-listing-draft.ts'
@@ -71,6 +71,7 @@ export function ListingForm({ userId, listing }: ListingFormProps) {
             filled={filledSections(form.draft)}
             missing={stillMissing(listing?.missing ?? {}, form.changes)}
             placeOf={placeOf}
+            fields={FIELDS}
           />
         </div>
         <div className="max-w-measure">

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { errorsUnder } from './errors-under.ts'
 import { blankSpec, draftFrom } from './listing-draft.ts'
-import { filledSections, placeOf } from './sections.ts'
+import { FIELDS, filledSections, placeOf } from './sections.ts'
 
 test('every field stands in one part of the form', () => {
   const fields = Object.keys(draftFrom(null))
   expect(fields.filter((field) => !placeOf(field))).toEqual([])
+  expect([...FIELDS].sort()).toEqual(fields.sort())
   expect(placeOf('specs.0.options.2.choices.1.price_change')).toBe('specs')
   expect(placeOf('nonsense')).toBeUndefined()
 })

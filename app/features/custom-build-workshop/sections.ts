@@ -1,18 +1,19 @@
 import type { ListingDraft } from './listing-draft.ts'
 
-/** The parts of the form in their order, and the fields each holds. */
+/** The parts of the form in their order, and the fields each holds. A listing is whole without what is optional. */
 export const SECTIONS = [
   {
     id: 'build',
     title: 'What you build',
     fields: ['listing_title', 'instrument_type', 'custom_instrument_type', 'body_shape', 'short_description'],
   },
-  { id: 'pictures', title: 'Pictures', fields: ['images'] },
+  { id: 'pictures', title: 'Pictures', fields: ['images'], isOptional: true },
   { id: 'specs', title: 'Specifications', fields: ['specs'] },
   {
     id: 'terms',
     title: 'Terms',
     fields: ['consult_required', 'can_get_instant_quote', 'deposit_required', 'deposit_amount', 'payment_terms'],
+    isOptional: true,
   },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
@@ -22,6 +23,9 @@ export function placeOf(field: string): SectionId | undefined {
   const [head = ''] = field.split('.')
   return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
 }
+
+/** Every field of the form, in its order. */
+export const FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
 
 /** Those with something in them. What is enough is for the server to judge. */
 export function filledSections(draft: ListingDraft): SectionId[] {

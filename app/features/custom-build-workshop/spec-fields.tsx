@@ -61,7 +61,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
           invalidMessage="All spec templates must have a name"
         />
       </Field>
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 md:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
         <Field name={`${path}.starting_price`} label="Starting price" hint="In dollars">
           <Input
             value={spec.starting_price}
