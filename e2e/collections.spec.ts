@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessible.ts'
 import { navigation, open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -16,6 +16,7 @@ test('a visitor is asked to sign up before anything is saved, and to sign in to 
   await press(main(page).getByRole('link', { name: 'Sable Larch Guitars' }).first())
   await press(page.getByRole('button', { name: 'Save Builder' }))
   await expect(dialog).toContainText('Please sign in to save builders')
+  await page.keyboard.press('Escape')
 
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
@@ -24,6 +25,18 @@ test('a visitor is asked to sign up before anything is saved, and to sign in to 
   const answer = await open(page, `/wishlist/${crypto.randomUUID()}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
+
+  // Whoever has an account goes on with what they were about to do.
+  const me = await newBuyer(page)
+  await openProduct(page, FIRST)
+  await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
+  await signInInstead(page, me)
+  await expect(toast(page, 'Added to wishlist!')).toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('button', { name: `Saved: ${FIRST}` })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a buyer keeps instruments in collections, shows one of them to everybody, and buys from it', async ({
@@ -79,11 +92,17 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   )
   const chooser = page.getByRole('dialog', { name: 'Save to a collection' })
   await expect(chooser.getByRole('checkbox', { name: /My Wishlist/ })).toBeChecked()
-  // Each tick counts, however fast one follows the other.
+  // Each tick counts, however slow the line is on which the one before is kept.
+  await page.route('**/api/v1/wishlist-items**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resume) => setTimeout(resume, 500))
+    await route.fallback()
+  })
   await chooser.getByRole('checkbox', { name: /My Wishlist/ }).uncheck()
   await chooser.getByRole('checkbox', { name: /Small bodies/ }).check()
   await chooser.getByRole('checkbox', { name: /My Wishlist/ }).check()
   await expect(chooser.getByRole('checkbox', { name: 'My Wishlist (1)' })).toBeChecked()
+  await expect(chooser.getByRole('group')).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/api/v1/wishlist-items**')
   await expect(chooser.getByRole('checkbox', { name: 'Small bodies (2)' })).toBeChecked()
   await press(chooser.getByRole('button', { name: 'Done' }))
 

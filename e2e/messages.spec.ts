@@ -1,16 +1,21 @@
 import { expectAccessible } from './accessible.ts'
 import { arriveAsOperator } from './operators.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, thornquist } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead, thornquist } from './people.ts'
 import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor is asked to sign up, and the messages are not theirs to see', async ({ page }) => {
+test('a visitor is asked to sign up, and who signs in goes on to write; the messages are not a visitor’s to see', async ({
+  page,
+}) => {
+  const me = await newBuyer(page)
+  await open(page, '/messages')
+  await expect(page.getByText('Messages are shown to the two people who write them.')).toBeVisible()
   await open(page, '/builder/thornquist-guitars')
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up to contact this builder')).toBeVisible()
-  await open(page, '/messages')
-  await expect(page.getByText('Messages are shown to the two people who write them.')).toBeVisible()
+  await signInInstead(page, me)
+  await expect(lineOf(page.getByRole('dialog', { name: 'Messages' }))).toBeVisible()
 })
 
 test('what could not be fetched says so, and is there at the next try; the account has the messages too', async ({

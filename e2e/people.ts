@@ -60,6 +60,15 @@ export async function trySignIn(page: Page, { email, password }: Person): Promis
   return dialog
 }
 
+/** Says in the open dialog that they have an account, and signs in there. */
+export async function signInInstead(page: Page, { email, password }: Person): Promise<void> {
+  await press(page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Already have an account? Sign in' }))
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await press(dialog.getByRole('button', { name: 'Sign In', exact: true }))
+}
+
 export async function signOut(page: Page): Promise<void> {
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('button', { name: 'Sign Out' }))

@@ -5,7 +5,12 @@ import type { ProductCard } from '#contracts/products.ts'
 
 /** The specification's named window events and ours, by which any part of a page opens a dialog. */
 export type WindowEvents = {
-  openAuthModal: { mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'; message?: string }
+  openAuthModal: {
+    mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'
+    message?: string
+    /** What needed an account: done once somebody has signed in there. */
+    wanted?: () => void
+  }
   openCart: undefined
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }

@@ -36,7 +36,10 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
     email,
     onEmail: setEmail,
     onMode: (mode, notice) => setShown({ asked, mode, notice }),
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      asked.wanted?.()
+    },
     onAct: () => setShown((before) => ({ ...before, notice: undefined })),
   }
 

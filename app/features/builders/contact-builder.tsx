@@ -12,13 +12,18 @@ type ContactBuilderProps = {
 export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilderProps) {
   const { profileId, status } = useSession()
   if (profileId === builderId) return null
+
+  function openChat() {
+    raise('openChat', { addressee: { builder_id: builderId } })
+  }
+
   return (
     <Button
       variant={variant}
       aria-haspopup="dialog"
       onClick={() => {
-        if (status === 'signed-in') raise('openChat', { addressee: { builder_id: builderId } })
-        else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
+        if (status === 'signed-in') openChat()
+        else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder', wanted: openChat })
       }}
     >
       Contact Builder

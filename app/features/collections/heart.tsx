@@ -25,12 +25,18 @@ export function Heart({ product, isOnPlate, className }: HeartProps) {
   const isSaving = useRef(false)
   const isSaved = saved !== undefined && saved.length > 0
 
-  async function act() {
+  function act() {
     if (!user) {
-      raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to add items to your wishlist' })
-      return
-    }
-    if (isSaved) return setChooser('open')
+      raise('openAuthModal', {
+        mode: 'sign-up',
+        message: 'Please sign in to add items to your wishlist',
+        wanted: () => void save(),
+      })
+    } else if (isSaved) setChooser('open')
+    else void save()
+  }
+
+  async function save() {
     if (isSaving.current) return
     isSaving.current = true
     try {
@@ -50,7 +56,7 @@ export function Heart({ product, isOnPlate, className }: HeartProps) {
         label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
         aria-haspopup={isSaved || !user ? 'dialog' : undefined}
         data-theme={isOnPlate ? 'light' : undefined}
-        onClick={() => void act()}
+        onClick={act}
         className={classNames(isSaved && 'text-rosewood', className)}
       >
         <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -13,13 +13,18 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const [isPending, setPending] = useState(false)
   const isSaved = saved !== undefined && saved.length > 0
 
-  async function toggle() {
-    if (!user) return raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to save builders' })
+  function toggle() {
+    const message = 'Please sign in to save builders'
+    if (user) void keep(!isSaved)
+    else raise('openAuthModal', { mode: 'sign-up', message, wanted: () => void keep(true) })
+  }
+
+  async function keep(isWanted: boolean) {
     setPending(true)
     try {
       // Only who has an account ever saves: visitors do not load this.
       const { setBuilderSaved } = await import('./set-builder-saved.ts')
-      await setBuilderSaved(builderId, !isSaved)
+      await setBuilderSaved(builderId, isWanted)
     } catch {
       toast.error('This could not be loaded. Please try again.')
     } finally {
@@ -28,7 +33,7 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
   }
 
   return (
-    <Button className="min-w-40" aria-haspopup={user ? undefined : 'dialog'} pending={isPending} onClick={() => void toggle()}>
+    <Button className="min-w-40" aria-haspopup={user ? undefined : 'dialog'} pending={isPending} onClick={toggle}>
       <Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" /> {isSaved ? 'Saved' : 'Save Builder'}
     </Button>
   )
