@@ -38,7 +38,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     )
   }
   return (
-    <Form onSubmit={ask} validate={isOther} aria-label="Change e-mail" className="flex max-w-sm flex-col gap-5">
+    <Form onSubmit={ask} validate={isOther} aria-label="Change email" className="flex max-w-sm flex-col gap-5">
       <Field name="email" label="New email">
         <Input type="email" autoComplete="email" required maxLength={254} invalidMessage="Please enter a valid e-mail address" />
       </Field>
