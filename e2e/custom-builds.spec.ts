@@ -129,6 +129,9 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(received.getByText('Still open')).toBeVisible()
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
   await expect(toast(bench, 'Full payment link copied to clipboard')).toBeVisible()
+  await forbidCopying(bench)
+  await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
+  await expect(received.getByLabel('Your browser could not copy it. This is the link:')).toHaveValue(/\/pay\/full$/)
 
   await open(page, link)
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
@@ -290,6 +293,14 @@ async function quote(bench: Page, { price, completion, words }: { price: string;
   await press(form.getByRole('button', { name: /^Send/ }))
   await expect(form).toBeHidden()
   await expect(bench.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
+}
+
+/** As in a browser that allows neither way. */
+async function forbidCopying(page: Page) {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
+    document.execCommand = () => false
+  })
 }
 
 /** From now on the shop does not answer this. */

@@ -1,13 +1,17 @@
-/** Copies to the clipboard; where the browser forbids its API, through a selection as older ones do it. */
-export async function copyText(text: string): Promise<void> {
+/**
+ * Copies to the clipboard; where the browser forbids its API, through a selection as older ones do it.
+ * Answers whether it was done: some browsers allow neither.
+ */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    return true
   } catch {
-    copySelected(text)
+    return copySelected(text)
   }
 }
 
-function copySelected(text: string): void {
+function copySelected(text: string): boolean {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const field = document.createElement('textarea')
   field.value = text
@@ -17,7 +21,8 @@ function copySelected(text: string): void {
   const place = focused?.parentElement ?? document.body
   place.append(field)
   field.select()
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   focused?.focus()
   field.remove()
+  return isCopied
 }

@@ -40,7 +40,7 @@ export function Share({ title, url }: ShareProps) {
   }
 
   async function copy() {
-    await copyText(url)
+    if (!(await copyText(url))) return toast.error('Failed to copy the link')
     setIsCopied(true)
     toast.success('Link copied to clipboard!')
   }
