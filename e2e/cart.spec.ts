@@ -7,7 +7,10 @@ const cartButton = (page: Page, items: 0 | 1) =>
   page.getByRole('button', { name: items === 1 ? 'Cart, 1 item' : 'Cart', exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** An instrument that anybody signed in can add, by its place in the catalog. */
+/** Where what other builders list meanwhile does not come first. */
+const SHELF = '/catalog?sort=price-high'
+
+/** An instrument that anybody signed in can add, by its place on the shelf. */
 function instrument(page: Page, place: number) {
   const card = page
     .getByRole('article')
@@ -20,7 +23,7 @@ function instrument(page: Page, place: number) {
 }
 
 async function shopper(page: Page) {
-  const buyer = await arriveAsNewBuyer(page)
+  const buyer = await arriveAsNewBuyer(page, SHELF)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
   return buyer
 }
@@ -33,7 +36,7 @@ async function addFirst(page: Page) {
 }
 
 test('a visitor is asked to sign up, in the words for buying and for applying', async ({ page }) => {
-  await open(page, '/catalog')
+  await open(page, SHELF)
   await page.getByRole('button', { name: 'Sign Up to Buy' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Sign up before you check out')
   await page.keyboard.press('Escape')
@@ -76,9 +79,9 @@ test('a second instrument replaces the first, and can be undone', async ({ page 
 test('the cart is the same in another tab, on another device and after coming back', async ({ page, context, newVisitor }) => {
   const buyer = await shopper(page)
   const tab = await context.newPage()
-  await open(tab, '/catalog')
+  await open(tab, SHELF)
   const device = await newVisitor()
-  await arriveAs(device, buyer)
+  await arriveAs(device, buyer, SHELF)
   await expect(device.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
 
   const name = await addFirst(page)
@@ -110,7 +113,7 @@ test('what this browser kept is shown at once, and given up with a word when it 
     item.product_id = item.product.id = crypto.randomUUID()
     localStorage.setItem(key, JSON.stringify([item]))
   })
-  await open(page, '/catalog')
+  await open(page, SHELF)
   await expect(notices(page)).toContainText('This item is no longer available')
 })
 

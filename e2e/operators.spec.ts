@@ -32,7 +32,10 @@ test('only operators come in: everybody else is told so, and who signs in as one
 test('a builder who waits is judged by their words, activated once, listed, and later suspended with a reason', async ({
   page,
   newVisitor,
+  expectRefusalOf,
 }) => {
+  // A page may be fetched before anybody presses its link.
+  expectRefusalOf(/\/builder\//)
   const builder = await newWaitingBuilder(await newVisitor())
   await arriveAsOperator(page)
   await expect(operatorArea(page).getByRole('link', { name: /^Builders \(\d+ waiting\)$/ })).toBeVisible()
