@@ -81,7 +81,9 @@ test('an approval that cannot be looked up counts as none, and one who is signed
     await press(purchaseButton(page, 'Add to Cart'))
     await expect(toast(page, NEEDS_APPROVAL)).toBeVisible()
     // Pressed again, the same text is not shown twice.
+    const answered = page.waitForResponse(/\/api\/v1\/cart/)
     await press(purchaseButton(page, 'Add to Cart'))
+    await answered
     await expect(toast(page, NEEDS_APPROVAL)).toHaveCount(1)
   })
 

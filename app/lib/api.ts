@@ -18,7 +18,9 @@ export class ApiError extends Error {
 }
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal }
-type TokenSource = (options?: { fresh: boolean }) => Promise<string | null>
+/** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
+type TokenOptions = { fresh: boolean; keeps?: boolean }
+type TokenSource = (options?: TokenOptions) => Promise<string | null>
 
 let tokenSource: TokenSource = async () => null
 
@@ -28,7 +30,7 @@ export function setTokenSource(source: TokenSource): void {
 }
 
 /** The token of the person signed in, for calls that `fetch` cannot make. */
-export function accessToken(options?: { fresh: boolean }): Promise<string | null> {
+export function accessToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
 
@@ -38,7 +40,8 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
   const response = await send(path, call, token)
   if (response.status !== 401 || token === null) return readAnswer<Answer>(response)
   // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
-  return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true })))
+  const keeps = call.json !== undefined
+  return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true, keeps })))
 }
 
 /** A file of our own API, as the person signed in. */

@@ -37,6 +37,14 @@ test('a session whose family was ended is over, though its token has not run out
   expect(events).toContain('SIGNED_OUT')
 })
 
+test('while a form is being saved, the page stays with what was typed', async () => {
+  const { client, kept } = signedIn(() =>
+    Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 }),
+  )
+  expect(await renewToken(client, { keeps: true })).toBeNull()
+  expect(kept.has('session')).toBe(true)
+})
+
 test('a shop that is too busy signs nobody out', async () => {
   const { client, kept } = signedIn(() => Response.json({ code: 'over_request_rate_limit', message: 'Slow' }, { status: 429 }))
   expect(await renewToken(client)).toBeNull()

@@ -78,12 +78,14 @@ export async function loadAuthClient() {
 let isListening = false
 
 /** A token for the API, renewed when it is about to end; null when nobody is signed in. */
-export async function accessToken({ fresh } = { fresh: false }): Promise<string | null> {
+export async function accessToken(
+  { fresh, keeps = false }: { fresh: boolean; keeps?: boolean } = { fresh: false },
+): Promise<string | null> {
   const stored = readStoredSession()
   if (!stored) return null
   if (!fresh && stored.expiresAt * 1000 - Date.now() > MARGIN_MS) return stored.accessToken
   const authClient = await loadAuthClient()
-  if (fresh) return renewToken(authClient)
+  if (fresh) return renewToken(authClient, { keeps })
   const { data } = await authClient.getSession()
   return data.session?.access_token ?? null
 }
