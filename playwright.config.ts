@@ -40,6 +40,8 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/data',
       LOG_LEVEL: 'warn',
+      // Every new person of the tests may be at home somewhere else: limits count by address.
+      TRUSTED_PROXIES: '1',
     },
   },
 })

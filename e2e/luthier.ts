@@ -2,16 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { pictureFile } from '#testing/picture-files.ts'
 import { linkInMail } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, type Buyer, newPerson } from './people.ts'
+import { arriveAs, type Buyer, fromElsewhere, newPerson } from './people.ts'
 
 /** Somebody who builds instruments and whom the shop has never seen, at a page of the dashboard. */
 export async function arriveAsNewLuthier(page: Page, path = '/dashboard'): Promise<Buyer> {
   const person = newPerson()
+  const headers = fromElsewhere()
   const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
-  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data } })).ok()).toBe(true)
+  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })).ok()).toBe(true)
   const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
-  const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
+  const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
   const luthier = { ...person, session: await confirmed.text() }
   await arriveAs(page, luthier, path)
   return luthier
