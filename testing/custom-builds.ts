@@ -60,3 +60,20 @@ export async function askListing(
     option: spec?.options[0] as CustomizationOption,
   }
 }
+
+export function createListing(api: WorldApi, as: Person | null, wishes: Document = {}): Promise<Answer> {
+  return askListing(api, as, '', { json: listingBody(wishes) })
+}
+
+export function editListing(api: WorldApi, as: Person | null, id: string, wishes: Document): Promise<Answer> {
+  return askListing(api, as, `/${id}`, { method: 'PUT', json: listingBody(wishes) })
+}
+
+export function publishListing(api: WorldApi, as: Person | null, id: string, isPublished = true): Promise<Answer> {
+  return askListing(api, as, `/${id}/published`, { method: 'PUT', json: { is_published: isPublished } })
+}
+
+export async function publishedListing(api: WorldApi, builder: Person, wishes: Document = {}): Promise<OwnCustomBuildListing> {
+  const { listing } = await createListing(api, builder, wishes)
+  return (await publishListing(api, builder, listing.id)).listing
+}

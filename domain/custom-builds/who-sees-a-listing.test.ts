@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BuilderCustomBuilds, OwnListingsPage } from '#contracts/custom-builds.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { askListing, createListing, editListing, publishedListing, publishListing } from '#testing/custom-builds.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+async function shown(builder: Person) {
+  const response = await api.request(`/api/v1/builders/${builder.profileId}/custom-builds`)
+  return response.status === 200 ? ((await response.json()) as BuilderCustomBuilds).listings : response.status
+}
+
+describe('who sees a listing', () => {
+  test('a draft is its builder’s alone, and so are its children', async () => {
+    const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
+    const { listing, spec, option } = await createListing(api, builder)
+    for (const person of [null, buyer, other, builder]) {
+      for (const id of [listing.id, spec.id, option.id]) expect((await askListing(api, person, `/${id}`)).status).toBe(404)
+    }
+    expect((await askListing(api, other, `/own/${listing.id}`)).status).toBe(404)
+    expect((await askListing(api, buyer, `/own/${listing.id}`)).status).toBe(403)
+    expect((await askListing(api, null, `/own/${listing.id}`)).status).toBe(401)
+    expect(await shown(builder)).toEqual([])
+  })
+
+  test('a published one is everybody’s, until it is taken back', async () => {
+    const builder = await world.builder()
+    const listing = await publishedListing(api, builder)
+    expect(await shown(builder)).toMatchObject([{ id: listing.id, specs: [{ spec_name: 'Standard' }] }])
+    const { listing: seen } = await askListing(api, null, `/${listing.id}`)
+    expect(seen).not.toHaveProperty('missing')
+    await publishListing(api, builder, listing.id, false)
+    expect(await shown(builder)).toEqual([])
+    expect((await askListing(api, null, `/${listing.id}`)).status).toBe(404)
+  })
+
+  test('nobody, while its builder is not listed', async () => {
+    const builder = await world.builder({ isActive: false })
+    const listing = await publishedListing(api, builder)
+    expect((await askListing(api, null, `/${listing.id}`)).status).toBe(404)
+    expect(await shown(builder)).toBe(404)
+  })
+
+  test('nobody but its builder changes, publishes, copies or deletes it', async () => {
+    const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
+    const listing = await publishedListing(api, builder)
+    for (const [person, status] of [
+      [other, 404],
+      [buyer, 403],
+      [null, 401],
+    ] as const) {
+      expect((await editListing(api, person, listing.id, {})).status).toBe(status)
+      expect((await publishListing(api, person, listing.id, false)).status).toBe(status)
+      expect((await askListing(api, person, `/${listing.id}/duplicate`, { method: 'POST' })).status).toBe(status)
+      expect((await askListing(api, person, `/${listing.id}`, { method: 'DELETE' })).status).toBe(status)
+    }
+    expect(await shown(builder)).toMatchObject([{ id: listing.id, listing_title: listing.listing_title }])
+  })
+})
+
+describe('a builder’s own list', () => {
+  const list = async (as: Person | null, query = '') => {
+    const response = await api.request(`/api/v1/custom-build-listings/own${query}`, { as })
+    return response.status === 200 ? ((await response.json()) as OwnListingsPage) : response.status
+  }
+
+  test('holds drafts and published ones, newest first, page by page, and none of another’s', async () => {
+    const builder = await world.builder()
+    await createListing(api, await world.builder())
+    for (let at = 1; at <= 25; at += 1) {
+      world.clock.advance(1)
+      await createListing(api, builder, { listing_title: `No. ${at}`, specs: [] })
+    }
+    expect(await list(builder)).toMatchObject({
+      total: 25,
+      pages: 2,
+      page: 1,
+      listings: { length: 24, 0: { listing_title: 'No. 25' } },
+    })
+    expect(await list(builder, '?page=2')).toMatchObject({ listings: [{ listing_title: 'No. 1' }] })
+    expect(await list(builder, '?page=nonsense')).toMatchObject({ page: 1 })
+    expect(await list(null)).toBe(401)
+    expect(await list(await world.buyer())).toBe(403)
+  })
+})
