@@ -18,12 +18,17 @@ export default defineConfig({
   // Generous, so that a busy machine fails nothing that works.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.CI ? [['list']] : [['list']],
+  reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Fading and sliding is drawn by the processor here; the tests of what moves ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    // What is missing is missing after this long; the whole test need not run out.
+    actionTimeout: 30_000,
+    // Writing down every step slows each test by a third.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

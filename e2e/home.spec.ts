@@ -41,6 +41,8 @@ test('whoever subscribes here is known to come from here', async ({ page }) => {
 })
 
 test.describe('the calendar of builders', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('has six leaves, moves on every five seconds, and begins again after the last', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')

@@ -7,6 +7,8 @@ import { expect, test } from './test.ts'
 /** A fifth of what counts as good. */
 const MOST = 0.02
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const who of ['a visitor', 'a signed-in buyer']) {
   test(`nothing jumps about on the pages that ${who} opens`, async ({ page }) => {
     await page.addInitScript(collectShifts)

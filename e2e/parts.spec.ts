@@ -117,6 +117,7 @@ test('the carousel moves by button, thumbnail and arrow key', async ({ page }) =
 })
 
 test('the carousel that moves by itself can be stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const days = sheet(page).getByRole('region', { name: /^Days/ })
   await days.getByRole('button', { name: 'Pause' }).click()
   await expect(days.getByRole('button', { name: 'Play' })).toBeVisible()

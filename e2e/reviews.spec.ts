@@ -145,7 +145,6 @@ test('a visitor reads everything, and is asked to sign up before writing or voti
 
 test('reviews, their form and their pictures stand in nobody’s way on a phone', async ({ newVisitor }) => {
   const page = await newVisitor(SCREENS['on a phone'])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await sessionOf(page, demoBuyer)
   await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
   await expectAccessible(page, 'the reviews')
