@@ -5,6 +5,8 @@ import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
+  // Who starts the shop for the first time need not read which plugin took how long.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
     client: {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { PictureField } from '#app/ui/picture-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Picture } from '#contracts/products.ts'
 import { Specimen } from './specimen.tsx'
 
-// As every form that uses them does: nobody loads them who does not send pictures.
+// As the listing's form does: nobody loads it who does not send pictures.
 const ImageListField = lazy(async () => ({ default: (await import('#app/ui/image-list-field.tsx')).ImageListField }))
-const PictureField = lazy(async () => ({ default: (await import('#app/ui/picture-field.tsx')).PictureField }))
 
 /** Pictures that are sent in. Signed out, the shop refuses them, and the parts say so. */
 export function UploadSpecimens({ pictures }: { pictures: Picture[] }) {
