@@ -10,6 +10,7 @@ export const OPERATOR_ACTS = {
   'feature-product': 'Featured an instrument',
   'unfeature-product': 'Stopped featuring an instrument',
   'refund-order': 'Refunded an order',
+  'refund-build-payment': 'Refunded a payment for a custom build',
   'handle-inquiry': 'Marked a message as handled',
   'reopen-inquiry': 'Reopened a message',
   'handle-report': 'Looked at a reported conversation',
@@ -82,6 +83,7 @@ export type OperatorBuildPayment = {
   /** The card provider's own id of it. */
   reference: string | null
   created_at: string
+  can: { refund: boolean }
 }
 
 export type SubscriberEntry = { email: string; source: string; is_active: boolean; created_at: string }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { arriveAsNewLuthier } from './luthier.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, newWaitingBuilder, operator, operatorArea } from './operators.ts'
 import { navigation, open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, signIn } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -134,6 +135,32 @@ test('any order is found by its number, and refunded once the operator has read 
   await expect(row).toContainText('Refunded')
 })
 
+test('a payment for a custom build is given back, and both its sides are told', async ({ page, newVisitor }) => {
+  const shopper = await newVisitor()
+  const buyer = await newBuyer(shopper)
+  const what = `Cittern ${crypto.randomUUID().slice(0, 8)}`
+  await arriveAs(shopper, buyer, await pathToPay(shopper, buyer, what))
+  await press(shopper.getByRole('button', { name: 'Pay $400' }))
+  await payBy(shopper, CARDS.pays)
+  await expect(shopper.getByText('The deposit is paid. Thank you.')).toBeVisible()
+
+  await arriveAsOperator(page, '/admin/builds')
+  const row = page.getByRole('row', { name: what })
+  await expect(row).toContainText(buyer.email)
+  await press(row.getByRole('button', { name: `Refund ${what} (deposit)` }))
+  const dialog = page.getByRole('alertdialog', { name: `Refund ${what} (deposit)?` })
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${buyer.email} gets \\$400 back to their card for ${what}`))
+  await dialog.getByRole('button', { name: 'Refund $400' }).dblclick()
+  await expect(toast(page, 'The refund is under way')).toBeVisible()
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toBeHidden()
+  await mailTo(page, buyer.email, `Your payment for ${what} goes back to you`)
+  await mailTo(page, thornquist.email, `A payment for ${what} was refunded`)
+  await expect(shopper.getByRole('button', { name: 'Pay $400' })).toBeVisible()
+  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(what)
+})
+
 test('a letter is read, answered by mail, marked as handled, and opened again', async ({ page }) => {
   const writer = `June ${crypto.randomUUID().slice(0, 8)}`
   const email = 'june+guitars@example.com'
@@ -193,3 +220,20 @@ test('a page that does not come says so, and comes at the second try', async ({ 
   await press(page.getByRole('link', { name: 'Back to the first page' }))
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
+
+/** Thornquist is asked for a build and names a price; where its deposit is paid. */
+async function pathToPay(page: Page, { session, email }: Buyer, what: string): Promise<string> {
+  const maker = await page.request.post('/auth/v1/token?grant_type=password', { data: thornquist })
+  const call = async (who: string, method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${JSON.parse(who).access_token}` }
+    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
+    expect(answer.ok(), `${method} ${path}`).toBe(true)
+    return answer.json()
+  }
+  const asked = { customer_name: 'June Okafor', customer_email: email, description: 'With ten strings.', build_type: what }
+  const { profile } = await call(await maker.text(), 'GET', '/profile')
+  const { request } = await call(session, 'POST', '/custom-build-requests', { ...asked, builder_id: profile.id })
+  const quote = { quoted_price: 800, estimated_completion: 'In spring' }
+  await call(await maker.text(), 'POST', `/custom-build-requests/${request.id}/quote`, quote)
+  return `/custom-builds/${request.id}/pay/deposit`
+}

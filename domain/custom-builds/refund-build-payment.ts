@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import { bookBuildRefund } from './book-build-payment.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
-import { lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
+import { type BuildPaymentRow, lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
 import { announceRequest } from './lock-request.ts'
 import { tellOfPayment } from './tell-side.ts'
 
@@ -16,12 +16,22 @@ export async function returnBuildPayments(
 ): Promise<void> {
   const standing = and(eq(customBuildPayments.requestId, requestId), eq(customBuildPayments.status, 'paid'))
   for (const payment of await tx.select().from(customBuildPayments).where(standing).for('update')) {
-    await moveBuildPayment(ctx, tx, payment, 'refunding', { refundReason: reason })
-    await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId: payment.id })
+    await returnBuildPayment(ctx, tx, payment, reason)
   }
 }
 
-/** Gives back money that must not stand, and tells the buyer. Repeating it finds the refund already made. */
+/** A locked payment that stands is to go back. */
+export async function returnBuildPayment(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  payment: BuildPaymentRow,
+  refundReason: BuildRefundReason,
+): Promise<void> {
+  await moveBuildPayment(ctx, tx, payment, 'refunding', { refundReason })
+  await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId: payment.id })
+}
+
+/** Gives back money that must not stand, and tells of it. Repeating it finds the refund already made. */
 export async function refundBuildPayment(
   ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>,
   { paymentId }: { paymentId: string },
@@ -43,6 +53,9 @@ export async function refundBuildPayment(
     const payment = await moveBuildPayment(ctx, tx, locked.payment, 'refunded')
     await bookBuildRefund(ctx, tx, payment, paid?.totalCents ?? payment.amountCents)
     await tellOfPayment(tx, ctx, { payment, request: locked.request, news: 'returned' })
+    // Whoever ended the build, or never had the money, need not be told.
+    if (payment.refundReason === 'given_back')
+      await tellOfPayment(tx, ctx, { payment, request: locked.request, news: 'given_back' })
     await announceRequest(tx, locked.request)
   })
 }

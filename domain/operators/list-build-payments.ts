@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { mayRefundBuild } from '../custom-builds/build-payment-policy.ts'
 import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,7 +12,7 @@ export async function listBuildPayments(
   ctx: Needs<'db' | 'actor'>,
   { page }: { page: number },
 ): Promise<Page<OperatorBuildPayment>> {
-  operatorIn(ctx.actor)
+  const operator = operatorIn(ctx.actor)
   const { id, createdAt, status } = customBuildPayments
   // As the index has it.
   const arrived = sql`${status} in ('paid', 'refunding', 'refunded')`
@@ -29,12 +30,13 @@ export async function listBuildPayments(
       .offset(offsetOf(page)),
     ctx.db.$count(customBuildPayments, arrived),
   ])
-  return pageOf(rows.map(paymentView), total, page)
+  const entries = rows.map((row) => ({ ...paymentView(row), can: { refund: mayRefundBuild(operator, row.payment) === true } }))
+  return pageOf(entries, total, page)
 }
 
 type Row = { payment: typeof customBuildPayments.$inferSelect; builder: OperatorBuildPayment['builder'] }
 
-function paymentView({ payment, builder }: Row): OperatorBuildPayment {
+function paymentView({ payment, builder }: Row): Omit<OperatorBuildPayment, 'can'> {
   const { id, status } = payment
   return {
     id,

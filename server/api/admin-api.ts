@@ -24,6 +24,7 @@ import { listBuildPayments } from '#domain/operators/list-build-payments.ts'
 import { listDifferences } from '#domain/operators/list-differences.ts'
 import { listSellers } from '#domain/operators/list-sellers.ts'
 import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
+import { refundAnyBuildPayment } from '#domain/operators/refund-any-build-payment.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { forgivingQuery } from '../http/forgiving-query.ts'
@@ -94,6 +95,13 @@ const buildPayments = createRoute({
   request: { query: forgivingQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<OperatorBuildPayment>>('Newest first') },
 })
+const refundBuild = createRoute({
+  method: 'post',
+  path: '/admin/build-payments/{id}/refund',
+  summary: 'Give a payment for a custom build back',
+  request: { params: byId },
+  responses: { 202: done },
+})
 const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
@@ -142,6 +150,10 @@ export function adminApi() {
       return c.json({ message: 'The refund is under way' }, 202)
     })
     .openapi(buildPayments, async (c) => c.json(await listBuildPayments(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(refundBuild, async (c) => {
+      await refundAnyBuildPayment(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'The refund is under way' }, 202)
+    })
     .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(differences, async (c) => c.json(await listDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))

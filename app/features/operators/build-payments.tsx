@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { builderName } from '#contracts/products.ts'
+import { BuildRefund } from './build-refund.tsx'
 import { useListAddress } from './list-address.ts'
 import { useOperatorList } from './operator-answers.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -42,9 +43,15 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
     align: 'end',
     cell: ({ amount }) => <span className="font-medium">{formatDollars(amount)}</span>,
   },
+  {
+    label: 'Refund',
+    place: 'foot',
+    align: 'end',
+    cell: (payment) => (payment.can.refund ? <BuildRefund payment={payment} /> : null),
+  },
 ]
 
-/** What was paid for custom builds. Builders give money back themselves; an operator reads. */
+/** What was paid for custom builds. Builders give money back by ending a build; an operator by the single payment. */
 export function BuildPayments() {
   const address = useListAddress('/admin/builds', {})
   const query = useOperatorList<Page<OperatorBuildPayment>>(address.pathFor('/api/v1/admin/build-payments'), {

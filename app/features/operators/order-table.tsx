@@ -5,7 +5,7 @@ import type { OperatorOrder } from '#contracts/operators.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { OrderBadge } from './order-badge.tsx'
-import { RefundButton } from './refund-button.tsx'
+import { OrderRefund } from './order-refund.tsx'
 import { When } from './when.tsx'
 
 const DELIVERY: Record<OperatorOrder['delivery_status'], string> = {
@@ -54,7 +54,7 @@ const COLUMNS: Column<OperatorOrder>[] = [
     label: 'Refund',
     place: 'foot',
     align: 'end',
-    cell: (order) => (order.can.refund ? <RefundButton order={order} /> : null),
+    cell: (order) => (order.can.refund ? <OrderRefund order={order} /> : null),
   },
 ]
 

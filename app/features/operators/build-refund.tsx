@@ -1,0 +1,19 @@
+import type { OperatorBuildPayment } from '#contracts/operators.ts'
+import { builderName } from '#contracts/products.ts'
+import { RefundButton } from './refund-button.tsx'
+
+/** Gives one payment for a custom build back. */
+export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
+  const { id, description, builder, buyer_email, amount } = payment
+  return (
+    <RefundButton
+      path={`/api/v1/admin/build-payments/${id}/refund`}
+      what={description}
+      email={buyer_email}
+      dollars={amount}
+      paidFor={`for ${description} by ${builderName(builder)}`}
+    >
+      The build goes on: until its builder ends it, this amount can be paid again.
+    </RefundButton>
+  )
+}

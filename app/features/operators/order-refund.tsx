@@ -1,0 +1,19 @@
+import type { OperatorOrder } from '#contracts/operators.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import { RefundButton } from './refund-button.tsx'
+
+/** Gives the whole price of an order back. */
+export function OrderRefund({ order }: { order: OperatorOrder }) {
+  const product = order.order_items[0]?.product
+  const paidFor = product ? `for ${product.name} by ${builderName(product.builder)}, shipping included` : 'with its shipping'
+  return (
+    <RefundButton
+      path={`/api/v1/admin/orders/${order.id}/refund`}
+      what={`order ${orderNumber(order.id)}`}
+      email={order.customer_email}
+      dollars={order.total_amount}
+      paidFor={paidFor}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { type Build, quoted, workshop } from '#testing/world-builds.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
+import { getRequest } from '../custom-builds/list-requests.ts'
+import { openBuildPayment } from '../custom-builds/open-build-payment.ts'
+import { reconcileBuildPayments } from '../custom-builds/reconcile-build-payments.ts'
+import { only } from '../kernel/db.ts'
+import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { operatorActs } from './operator-acts-table.ts'
+import { refundAnyBuildPayment } from './refund-any-build-payment.ts'
+
+let world: World
+let api: WorldApi
+let operator: Person
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+  operator = await world.operator()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+async function opened({ buyer, request }: Build) {
+  const payment = { request_id: request.id, payment_type: 'deposit', builder_id: null, description: null } as const
+  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+  const ofSession = eq(customBuildPayments.stripeSessionId, sessionId)
+  return { ...only(await world.db.select().from(customBuildPayments).where(ofSession)), sessionId }
+}
+
+async function paid(build: Build) {
+  const payment = await opened(build)
+  world.payments.pay(payment.sessionId)
+  await webhook(world, payment.sessionId)
+  await workJobs(world)
+  return payment
+}
+
+const refund = (id: string, as: Person | null = operator) =>
+  api.request(`/api/v1/admin/build-payments/${id}/refund`, { as, method: 'POST' })
+const statusOf = async (id: string) =>
+  only(await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.id, id))).status
+const actsOn = (id: string) => world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, id))
+const backAt = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
+
+/** What stands in the book of a payment, by account; what is settled stands nowhere. */
+async function bookOf(paymentId: string) {
+  const { account, amountCents } = ledgerLines
+  return world.db
+    .select({ account, cents: sql<number>`sum(${amountCents})::int` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(eq(ledgerEvents.orderId, paymentId))
+    .groupBy(account)
+    .having(sql`sum(${amountCents}) <> 0`)
+}
+
+test('a payment goes back whole: both are told, the book comes to zero, the log says who did it, and it can be paid again', async () => {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await quoted(world, 800, { builder })
+  const payment = await paid(build)
+  expect(await bookOf(payment.id)).not.toEqual([])
+
+  expect((await refund(payment.id)).status).toBe(202)
+  expect(await statusOf(payment.id)).toBe('refunding')
+  const mails = await workJobs(world)
+
+  expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 40_000])
+  const news = mails.filter(({ mail }) => mail === 'custom-build-payment')
+  expect(news).toHaveLength(2)
+  expect(news).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ to: build.buyer.email, news: 'returned' }),
+      expect.objectContaining({ to: builder.email, news: 'given_back' }),
+    ]),
+  )
+  expect(await bookOf(payment.id)).toEqual([])
+  const [transfer] = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+  expect(transfer?.status).toBe('reversed')
+  expect(await actsOn(payment.id)).toMatchObject([
+    {
+      act: 'refund-build-payment',
+      operatorId: operator.id,
+      subjectName: expect.stringMatching(/^[0-9A-F]{8}: Mandolin \(deposit\)$/),
+      details: { amount: '$400' },
+    },
+  ])
+  expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({
+    status: 'accepted',
+    paid: 0,
+    open_balance: 800,
+    payments: [{ status: 'refunded' }],
+  })
+
+  const second = await paid(build)
+  expect((await refund(second.id)).status).toBe(202)
+  await workJobs(world)
+  expect(backAt(second.sessionId)).toBe(40_000)
+  world.clock.advance(3600)
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('of twenty presses at once one gives the money back', async () => {
+  const payment = await paid(await quoted(world, 500))
+  const before = world.payments.refunds.length
+  const presses = Array.from({ length: 20 }, () => refundAnyBuildPayment(world.as(operator), payment.id))
+  const answers = await Promise.allSettled(presses)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of answers) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+  await workJobs(world)
+  expect(world.payments.refunds).toHaveLength(before + 1)
+  expect(world.payments.refunds.at(-1)?.idempotencyKey).toBe(`refund-${payment.idempotencyKey}`)
+  expect(await actsOn(payment.id)).toHaveLength(1)
+})
+
+test('a part that went back before, or all of it at the same moment, at the provider: the money is back once, the book at zero', async () => {
+  const [part, whole] = [await paid(await quoted(world, 900)), await paid(await quoted(world, 900))]
+  world.payments.refundOutside(part.sessionId, 5_000)
+  await webhook(world, part.sessionId, { type: 'charge.refunded' })
+  await workJobs(world)
+  expect((await refund(part.id)).status).toBe(202)
+  await workJobs(world)
+
+  world.payments.refundOutside(whole.sessionId)
+  await Promise.allSettled([refund(whole.id), webhook(world, whole.sessionId, { type: 'charge.refunded' })])
+  const mails = await workJobs(world)
+
+  for (const { id, sessionId } of [part, whole]) {
+    expect([await statusOf(id), backAt(sessionId), await bookOf(id)]).toEqual(['refunded', 45_000, []])
+  }
+  expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
+})
+
+test('only money that has arrived, and that stands, can be given back', async () => {
+  const open = await opened(await quoted(world, 500))
+  const payment = await paid(await quoted(world, 500))
+  world.payments.refundOutside(payment.sessionId)
+  await webhook(world, payment.sessionId, { type: 'charge.refunded' })
+  await workJobs(world)
+
+  for (const [id, status] of [
+    [open.id, 409],
+    [payment.id, 409],
+    [randomUUID(), 404],
+    ['cs_1', 422],
+  ] as const) {
+    expect([id, (await refund(id)).status]).toEqual([id, status])
+  }
+  expect(await world.jobs.taken('refund-build-payment')).toEqual([])
+  expect(await actsOn(open.id)).toEqual([])
+})
+
+test('nobody else gives it back, its builder and its buyer least of all', async () => {
+  const build = await quoted(world, 500)
+  const payment = await paid(build)
+  for (const [as, status] of [
+    [null, 401],
+    [await world.buyer(), 403],
+    [await world.builder(), 403],
+    [build.buyer, 403],
+    [build.builder, 403],
+  ] as const) {
+    expect((await refund(payment.id, as)).status).toBe(status)
+  }
+  expect([await statusOf(payment.id), await actsOn(payment.id)]).toEqual(['paid', []])
+})
+
+test('without the provider it stays under way, and is done later', async () => {
+  const payment = await paid(await quoted(world, 500))
+  await refund(payment.id)
+  const jobs = await world.jobs.taken('refund-build-payment')
+  world.payments.failNext()
+  await expect(workJobs(world)).rejects.toThrow()
+  expect([jobs.length, await statusOf(payment.id), backAt(payment.sessionId)]).toEqual([1, 'refunding', 0])
+  expect((await refund(payment.id)).status).toBe(409)
+  world.clock.advance(11 * 60)
+  await reconcileBuildPayments(world.as(null))
+  await workJobs(world)
+  expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 25_000])
+})
