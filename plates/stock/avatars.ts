@@ -1,7 +1,6 @@
-import { darken, ground, lighten, mix } from '../colour.ts'
-import type { Lettering, Wood } from '../drawing.ts'
+import { darken, ground, lighten } from '../colour.ts'
+import type { Wood } from '../drawing.ts'
 import { circlePath, n } from '../geometry/curve.ts'
-import { letter } from '../lettering.ts'
 import { light } from '../light.ts'
 import { cast } from '../parts/metal.ts'
 import { nacre } from '../parts/pearl.ts'
@@ -9,27 +8,27 @@ import { clipTo, createSheet, type Sheet } from '../sheet.ts'
 import { fillBox } from '../surface.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
+import { inlays } from './inlays.ts'
 
 interface Mark {
   wood: Wood
-  sign: string
-  lettering: Lettering
+  inlay: keyof typeof inlays
+  shell: 'pearl' | 'abalone'
   band: 'rings' | 'tiles' | 'rope' | 'nacre' | 'herringbone'
-  ink: string
 }
 
-/** Makers without a picture of their own get a rosette with a sign let into its middle. */
+/** Makers without a picture of their own get a rosette with an inlay in its middle; a letter would hardly ever be theirs. */
 const marks: Mark[] = [
-  { wood: 'spruce', sign: 'A', lettering: 'serif', band: 'tiles', ink: '#3a1d10' },
-  { wood: 'rosewood', sign: 'M', lettering: 'serif', band: 'rings', ink: '#ecd9ac' },
-  { wood: 'flamed-maple', sign: 'R', lettering: 'italic', band: 'herringbone', ink: '#3a1d10' },
-  { wood: 'ebony', sign: 'S', lettering: 'script', band: 'nacre', ink: '#e6cf98' },
-  { wood: 'figured-koa', sign: 'K', lettering: 'italic', band: 'rope', ink: '#2b1309' },
-  { wood: 'walnut', sign: 'T', lettering: 'serif', band: 'tiles', ink: '#efdcb4' },
-  { wood: 'cedar', sign: 'L', lettering: 'italic', band: 'nacre', ink: '#34150a' },
-  { wood: 'ziricote', sign: 'H', lettering: 'serif', band: 'rings', ink: '#ecd9ac' },
-  { wood: 'birdseye-maple', sign: 'B', lettering: 'script', band: 'rings', ink: '#44200f' },
-  { wood: 'mahogany', sign: 'E', lettering: 'italic', band: 'herringbone', ink: '#f1dfb8' },
+  { wood: 'spruce', inlay: 'flower', shell: 'abalone', band: 'tiles' },
+  { wood: 'rosewood', inlay: 'snowflake', shell: 'pearl', band: 'rings' },
+  { wood: 'flamed-maple', inlay: 'fern', shell: 'abalone', band: 'herringbone' },
+  { wood: 'ebony', inlay: 'star', shell: 'pearl', band: 'nacre' },
+  { wood: 'figured-koa', inlay: 'diamonds', shell: 'pearl', band: 'rope' },
+  { wood: 'walnut', inlay: 'fern', shell: 'pearl', band: 'tiles' },
+  { wood: 'cedar', inlay: 'snowflake', shell: 'abalone', band: 'nacre' },
+  { wood: 'ziricote', inlay: 'flower', shell: 'pearl', band: 'rings' },
+  { wood: 'birdseye-maple', inlay: 'star', shell: 'abalone', band: 'rings' },
+  { wood: 'mahogany', inlay: 'diamonds', shell: 'abalone', band: 'herringbone' },
 ]
 
 export function drawAvatars(): string[] {
@@ -40,8 +39,6 @@ function avatar(mark: Mark, i: number): string {
   const sheet = createSheet(`avatar${i}`)
   const box = { left: -60, right: 60, top: -60, bottom: 60 }
   const disc = circlePath(0, 0, 47)
-  const scriptSize = mark.lettering === 'script' ? 62 : 58
-  const baseline = mark.lettering === 'script' ? 17 : 19
   const content =
     clipTo(
       sheet,
@@ -51,16 +48,16 @@ function avatar(mark: Mark, i: number): string {
     ) +
     light(sheet, { path: disc, box: { left: -47, right: 47, top: -47, bottom: 47 }, edge: 1.6, sheen: 'satin' }) +
     band(sheet, mark, i) +
-    letter(
-      mark.sign,
-      mark.lettering,
-      0.5,
-      baseline + 0.7,
-      { size: scriptSize },
-      `fill="${mix(species[mark.wood].light, '#ffffff', 0.3)}" fill-opacity="0.35"`,
-    ) +
-    letter(mark.sign, mark.lettering, 0, baseline, { size: scriptSize }, `fill="${mark.ink}"`)
+    inlaid(sheet, mark, i)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-54 -54 108 108"><defs>${sheet.definitions()}</defs><rect x="-54" y="-54" width="108" height="108" fill="${ground}"/>${cast(sheet, disc, 2.6, 0.35)}${content}</svg>`
+}
+
+/** Shell let into the wood: a dark joint around it, and the light on its lower edge. */
+function inlaid(sheet: Sheet, { wood, inlay, shell }: Mark, i: number): string {
+  const shape = inlays[inlay]
+  const joint = `<path d="${shape}" fill="none" stroke="${darken(species[wood].ring, 0.7)}" stroke-width="1.6" stroke-linejoin="round"/>`
+  const edge = `<path d="${shape}" transform="translate(0.4 0.6)" fill="none" stroke="#ffffff" stroke-opacity="0.35" stroke-width="1"/>`
+  return edge + joint + nacre(sheet, shape, { left: -30, right: 30, top: -30, bottom: 30 }, shell, `inlay${i}`)
 }
 
 function ring(r: number, width: number, colour: string, extra = ''): string {
