@@ -185,6 +185,7 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   await shop.without('user_profiles', async () => {
     await open(page, '/account')
     await expect(box).toContainText('Failed to fetch profile')
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
     await open(page, '/builders?q=thornquist')
     await expect(box).toContainText('Failed to fetch builders')
   })

@@ -55,7 +55,16 @@ export default function Account() {
 function OwnAccount({ userId, email }: { userId: string; email: string }) {
   const { data, isError, refetch } = useOwnProfile(userId)
   const navigate = useNavigate()
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  if (!data && isError) {
+    return (
+      <>
+        <Heading />
+        <ErrorBox onRetry={() => void refetch()} className="mt-6">
+          Failed to fetch profile
+        </ErrorBox>
+      </>
+    )
+  }
   if (!data) return <Waiting />
   const { profile } = data
 
@@ -95,14 +104,12 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 
   return (
     <>
-      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
-        ← Back to Home
-      </Link>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="font-serif text-3xl">Account</h1>
-          <p className="mt-1 truncate text-ink-soft">
-            {profile.display_name} · {email}
+          <Heading />
+          <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft">
+            <span className="max-w-full break-words">{profile.display_name} ·</span>
+            <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
           </p>
         </div>
         <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
@@ -117,6 +124,17 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       <div className="mt-8">
         <Tabs label="Your account" tabs={tabs} home="settings" />
       </div>
+    </>
+  )
+}
+
+function Heading() {
+  return (
+    <>
+      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-1 font-serif text-3xl">Account</h1>
     </>
   )
 }

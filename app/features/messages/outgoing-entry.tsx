@@ -13,12 +13,14 @@ export function OutgoingEntry({ entry, destination }: { entry: Outgoing; destina
       {hasFailed ? (
         <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ember">
           <span>{entry.reason}</span>
-          <Button variant="text" size="small" onClick={() => sendAgain(entry, destination)}>
-            Try again
-          </Button>
-          <Button variant="text" size="small" onClick={() => discard(entry.clientId)}>
-            Discard
-          </Button>
+          <span className="-mr-3.5 flex flex-none">
+            <Button variant="text" size="small" onClick={() => sendAgain(entry, destination)}>
+              Try again
+            </Button>
+            <Button variant="text" size="small" onClick={() => discard(entry.clientId)}>
+              Discard
+            </Button>
+          </span>
         </div>
       ) : (
         <p className="mt-0.5 text-xs text-ink-soft">{entry.state === 'sending' ? 'Sending…' : 'Just now'}</p>

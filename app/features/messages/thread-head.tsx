@@ -22,7 +22,7 @@ export function ThreadHead({ other, conversation, onBack, level }: ThreadHeadPro
         <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
       <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none" />
-      <Heading className="min-w-0 flex-1 truncate font-serif text-lg">
+      <Heading className="line-clamp-2 min-w-0 flex-1 font-serif text-lg leading-tight break-words">
         {other.is_seller && other.slug ? (
           <Link to={`/builder/${other.slug}`} className="hover:underline">
             {name}
