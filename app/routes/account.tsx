@@ -30,7 +30,7 @@ export function meta() {
 export default function Account() {
   const { status, user } = useSession()
   return (
-    <div className="page section">
+    <div className="page desk">
       {user ? (
         <OwnAccount key={user.id} userId={user.id} email={user.email} />
       ) : status === 'unknown' ? (

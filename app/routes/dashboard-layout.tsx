@@ -9,7 +9,7 @@ const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']
 export default function DashboardLayout() {
   const { pathname } = useLocation()
   return (
-    <div className="page pt-6 pb-16 lg:pt-12">
+    <div className="page desk">
       <SellerGate
         buyerTitle={MANAGED.some((page) => pathname.startsWith(page)) ? 'Enable Seller Mode' : 'Seller Dashboard Access'}
       >

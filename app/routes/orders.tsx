@@ -12,7 +12,7 @@ export default function Orders() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInFirst />
   return (
-    <div className="page section">
+    <div className="page desk">
       <h1 className="font-serif text-3xl">My Orders</h1>
       {user ? (
         <OrderList userId={user.id} />
@@ -27,7 +27,7 @@ export default function Orders() {
 
 function SignInFirst() {
   return (
-    <div className="page section">
+    <div className="page desk">
       <Notice
         eyebrow="My Orders"
         title="Please sign in"

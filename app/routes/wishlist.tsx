@@ -57,7 +57,7 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
   const toVisitors = shown ?? (wishlistId === undefined ? <SignInFirst /> : <CollectionNotFound />)
   const waiting = shown ?? <LoadingSavedItems />
   return (
-    <div className="page section">
+    <div className="page desk">
       {user && (
         <Suspense fallback={waiting}>
           <OwnSavedItems
