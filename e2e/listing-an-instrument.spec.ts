@@ -174,7 +174,16 @@ test('what is missing before publishing is named, and each name leads to its fie
   await expect(toast(page, 'Draft saved').first()).toBeVisible()
   await reload(page)
   await expect(form.getByLabel('ZIP code')).toHaveValue('972')
+
+  // What stands in no field of the form is not left above it, out of sight.
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 422, json: NOT_PAYABLE }), { times: 1 })
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(progress.getByRole('link', { name: 'Tell us where your money should go' })).toBeFocused()
 })
+
+const NOT_PAYABLE = {
+  error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Tell us where your money should go'] } },
+}
 
 test('pressed twice it is saved once; refused or broken, it is said and kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)

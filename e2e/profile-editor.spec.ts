@@ -67,6 +67,7 @@ test('when the shop refuses, nothing that was typed is lost', async ({ page, exp
   )
   await press(form.getByRole('button', { name: 'Save Profile' }))
   await expect(form.getByRole('alert')).toContainText('The shop is shut')
+  await expect(form.getByRole('alert')).toBeInViewport()
   await page.unroute('**/api/v1/profile')
 
   await press(form.getByRole('button', { name: 'Save Profile' }))

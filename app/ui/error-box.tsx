@@ -15,6 +15,7 @@ export function ErrorBox({ children, onRetry, className }: ErrorBoxProps) {
   return (
     <div
       role="alert"
+      data-fault
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-ember bg-ember-wash px-4 py-3 text-sm text-ember',
         className,

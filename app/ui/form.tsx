@@ -1,8 +1,8 @@
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
-import { focusFirstInvalid, invalidFields } from './invalid-fields.ts'
+import { invalidFields, leadToFault } from './invalid-fields.ts'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** Sends the values. What it throws is shown: `fields` beside the fields, `message` above the form. */
@@ -15,17 +15,23 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   hideError?: boolean
 }
 
-/** Sends once at a time, keeps what was typed, and brings the reader to the first field that needs them. */
+/** Sends once at a time, keeps what was typed, and leads whoever sent it to what keeps it from being sent. */
 export function Form({ onSubmit, validate, failure = 'An error occurred', hideError, children, ...rest }: FormProps) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string>()
+  const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
+
+  // Once the words stand there: they move what is below them.
+  useEffect(() => {
+    if (refused) leadToFault(refused.form, refused.fields)
+  }, [refused])
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, words?: string) {
     setErrors(fields)
     setMessage(words)
-    focusFirstInvalid(form, fields)
+    setRefused({ form, fields })
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

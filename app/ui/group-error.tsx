@@ -4,5 +4,9 @@ import { useFormState } from './form-state.ts'
 export function GroupError({ name }: { name: string }) {
   const words = useFormState().errors[name]?.join(' ')
   if (!words) return null
-  return <p className="text-sm text-ember">{words}</p>
+  return (
+    <p data-fault className="text-sm text-ember">
+      {words}
+    </p>
+  )
 }

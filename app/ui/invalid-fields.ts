@@ -12,10 +12,22 @@ export function invalidFields(form: HTMLFormElement): FieldErrors {
   return errors
 }
 
-/** Brings the focus to the first field that has an error, in the order of the page. A button stands for what it chooses. */
-export function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
+/**
+ * Leads to what keeps a form from being sent: the first field that has an error, in the order of the page, else the words
+ * that belong to no field. A button stands for what it chooses.
+ */
+export function leadToFault(form: HTMLFormElement, errors: FieldErrors): void {
   const named = [...form.elements].filter((element) => element instanceof HTMLButtonElement || isControl(element))
-  named.find(({ name, type }) => errors[name] && type !== 'hidden')?.focus()
+  const field = named.find(({ name, type }) => errors[name] && type !== 'hidden')
+  const words = field ? null : form.querySelector<HTMLElement>('[data-fault]')
+  const goal = field ?? words?.querySelector('a') ?? words
+  if (!goal) return
+  // Words alone take no focus: they are read aloud, and whoever pressed the button may press it again.
+  if (goal !== words) goal.focus({ preventScroll: true })
+  const { top, bottom } = goal.getBoundingClientRect()
+  // Room for what lies above and below: the head of the page, the foot of a long form, the words under the field.
+  const room = window.innerHeight / 4
+  if (top < room || bottom > window.innerHeight - room) goal.scrollIntoView({ block: 'center' })
 }
 
 function controls(form: HTMLFormElement): Control[] {

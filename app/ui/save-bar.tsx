@@ -26,7 +26,7 @@ export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: S
       <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
         {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet; kept in this browser.' : rest}
         {isChanged && (
-          <Button variant="text" size="small" onClick={discard} className="text-xs">
+          <Button variant="text" size="small" onClick={discard} className="-mx-1 px-1 text-xs">
             Discard draft
           </Button>
         )}

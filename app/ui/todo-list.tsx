@@ -15,7 +15,10 @@ export function TodoList({ todo, isRefused, placeOf }: TodoListProps) {
   return (
     <div role="status">
       {entries.length > 0 && (
-        <div className={`mt-6 border-l-2 pl-4 ${isRefused ? 'border-ember' : 'border-brass'}`}>
+        <div
+          data-fault={isRefused || undefined}
+          className={`mt-6 border-l-2 pl-4 ${isRefused ? 'border-ember' : 'border-brass'}`}
+        >
           <h2 className="text-sm font-medium">{isRefused ? 'Please look at these' : 'Missing before publishing'}</h2>
           <ul className="mt-1 text-sm">
             {entries.map(([field, words]) => (

@@ -116,7 +116,7 @@ function LastActs({ request, isAnswering }: { request: CustomBuildRequest; isAns
         </Button>
       )}
       {mayDecline && (
-        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')}>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')} className="-ml-1">
           Decline
         </Button>
       )}

@@ -15,7 +15,7 @@ export function ListingActs({ form: { product, isChanged, discard }, isUploading
       rest={product ? 'Everything is saved.' : 'A name and a price make a draft.'}
       onDiscard={discard}
     >
-      <Button variant="text" onClick={onPreview} className="mr-auto">
+      <Button variant="text" onClick={onPreview} className="mr-auto -ml-1">
         Preview
       </Button>
       <SubmitButton name="act" value="save" variant={isPublic ? 'primary' : 'quiet'} disabled={isUploading}>
