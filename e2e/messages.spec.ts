@@ -126,6 +126,19 @@ test('older messages come while scrolling up; a block and a report do what they 
   await expect(log(page).getByText('Message 1 of many')).toBeAttached()
   await expect(log(page).getByRole('listitem')).toHaveCount(52)
 
+  // Whoever reads further up stays there, and hears of what came in below; whoever writes is brought to the end.
+  await call(theirs, `/conversations/${conversation.id}/messages`, { message: 'One more from below' })
+  await expect(log(page).getByText('One more from below')).not.toBeInViewport()
+  await press(log(page).getByRole('button', { name: 'New messages' }))
+  await expect(log(page).getByText('One more from below')).toBeInViewport()
+  await expect(log(page).getByRole('button', { name: 'New messages' })).toBeHidden()
+  await log(page).hover()
+  await page.mouse.wheel(0, -2000)
+  await expect(log(page).getByText('One more from below')).not.toBeInViewport()
+  await lineOf(page).fill('And one from here')
+  await lineOf(page).press('Enter')
+  await expect(log(page).getByText('And one from here')).toBeInViewport()
+
   await press(page.getByRole('button', { name: 'Report', exact: true }))
   const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
   await press(report.getByLabel('They advertise or repeat themselves'))

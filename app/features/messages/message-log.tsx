@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { Correspondent, Message } from '#contracts/messages.ts'
+import type { Conversation, Correspondent, Message } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
+import { LogEnd } from './log-end.tsx'
 import { MessageEntry } from './message-entry.tsx'
 import { type Destination, forgetArrived, useOutbox } from './outbox.ts'
 import { OutgoingEntry } from './outgoing-entry.tsx'
@@ -12,11 +13,12 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useThread } from './use-messages.ts'
 import { useNow } from './use-now.ts'
 
-type MessageLogProps = { me: string; other: Correspondent; conversationId: string | undefined; destination: Destination }
+type MessageLogProps = { me: string; other: Correspondent; conversation: Conversation | null; destination: Destination }
 
 /** What was said, oldest first, standing at its end; further up the older ones come by themselves. */
-export function MessageLog({ me, other, conversationId, destination }: MessageLogProps) {
+export function MessageLog({ me, other, conversation, destination }: MessageLogProps) {
   const name = builderName(other)
+  const last = conversation?.last_message
   return (
     // From below: it stands at its end, and stays where it is while older messages come in above.
     <div
@@ -27,14 +29,15 @@ export function MessageLog({ me, other, conversationId, destination }: MessageLo
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-2"
     >
       <div className="mt-auto">
-        {conversationId ? (
-          <Said me={me} conversationId={conversationId} other={other} />
+        {conversation ? (
+          <Said me={me} conversationId={conversation.id} other={other} />
         ) : (
           <p className="py-8 text-center text-sm text-ink-soft text-balance">
             This is the beginning of your conversation with {name}.
           </p>
         )}
         <OnTheWay to={other.user_id} destination={destination} />
+        <LogEnd to={other.user_id} heardAt={last && last.sender_id !== me ? last.created_at : undefined} />
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export function Thread({ me, other, conversation, destination, whyNot, onBack, l
   return (
     <>
       <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
-      <MessageLog me={me} other={other} conversationId={conversation?.id} destination={destination} />
+      <MessageLog me={me} other={other} conversation={conversation} destination={destination} />
       {whyNot === null ? (
         <Composer key={other.user_id} me={me} other={other} onSend={(text) => sendText(other.user_id, destination, text)} />
       ) : (

@@ -1,0 +1,66 @@
+import { ArrowDown } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useOutbox } from './outbox.ts'
+
+type LogEndProps = {
+  /** The other's account. */
+  to: string
+  /** When the other wrote last, if theirs is the last word. */
+  heardAt: string | undefined
+}
+
+/** The end of what was said. Whoever reads further up hears of what came in below, and whoever writes is brought here. */
+export function LogEnd({ to, heardAt }: LogEndProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const isHere = useIsInSight(end)
+  const [seenAt, setSeenAt] = useState(heardAt)
+  if (isHere && seenAt !== heardAt) setSeenAt(heardAt)
+
+  const writing = useOutbox(to).length
+  const wasWriting = useRef(writing)
+  useEffect(() => {
+    if (writing > wasWriting.current) logOf(end)?.scrollTo({ top: 0 })
+    wasWriting.current = writing
+  }, [writing])
+
+  function comeHere() {
+    const log = logOf(end)
+    log?.scrollTo({ top: 0 })
+    // The button goes with the press.
+    log?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      {heardAt !== undefined && seenAt !== heardAt && (
+        // Without a height of its own: what is being read does not move.
+        <div className="sticky bottom-0 h-0">
+          <div className="absolute inset-x-0 bottom-1 flex justify-center">
+            <Button size="small" onClick={comeHere} className="bg-paper shadow-float">
+              New messages
+              <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          </div>
+        </div>
+      )}
+      <div ref={end} className="h-px" />
+    </>
+  )
+}
+
+/** It is drawn from below: 0 is its end. */
+function logOf(end: RefObject<HTMLElement | null>) {
+  return end.current?.closest<HTMLElement>('[role=log]')
+}
+
+function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([seen]) => seen && setInSight(seen.isIntersecting), { rootMargin: '48px' })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isInSight
+}
