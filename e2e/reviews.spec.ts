@@ -40,7 +40,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const reviews = await arriveAsListedBuilder(bench)
   await expect(bench.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 
-  await arriveAsNewBuyer(page, reviews)
+  const me = await arriveAsNewBuyer(page, reviews)
   await press(page.getByRole('button', { name: 'Write First Review' }))
   await expect(form(page)).toContainText('0/1000')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
@@ -58,8 +58,16 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const files = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
   await form(page).locator('input[type=file][multiple]').setInputFiles(files)
   await expect(toast(page, '5 image(s) uploaded!')).toBeVisible()
+  // Half of an e-mail address is no name for everybody to read.
+  await form(page)
+    .getByLabel('Your name')
+    .fill(me.email.split('@')[0] ?? '')
+  await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await expect(form(page)).toContainText('This is the beginning of your e-mail address. Please choose another name')
+  await form(page).getByLabel('Your name').fill('Ada Quill')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Ada Quill' })).toBeVisible()
 
   // Four pictures, the last of which says how many more; all five, large, from the one that was pressed.
   const own = card(page, 'Rings like a bell.')
@@ -68,8 +76,10 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await press(own.getByRole('button', { name: 'Open photo 3 of 5' }))
   const lightbox = page.getByRole('dialog', { name: /^Photos by/ })
   await expect(lightbox.getByText('3 / 5')).toBeVisible()
-  await press(lightbox.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('4 / 5')).toBeVisible()
+  await press(lightbox.getByRole('button', { name: 'Next' }))
+  await expect(lightbox.getByText('5 / 5')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
 

@@ -25,13 +25,16 @@ export type CarouselProps = {
   startAt?: number
   /** '2 / 5' below the slides. */
   counter?: boolean
+  /** In a dialog: the arrow keys turn the pages as soon as it is open. */
+  takesFocus?: boolean
   /** How the row of small buttons is set. */
   thumbnails?: 'pictures' | 'words'
   className?: string
 }
 
 /** Slides side by side: swiped, scrolled, arrowed, or chosen by their thumbnail. Without JavaScript they still scroll. */
-export function Carousel({ label, slides, wrap = false, autoAdvanceMs, startAt, counter, thumbnails, className }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, slides, wrap = false, autoAdvanceMs, startAt, counter, takesFocus, thumbnails, className } = props
   const count = slides.length
   const {
     track,
@@ -53,7 +56,14 @@ export function Carousel({ label, slides, wrap = false, autoAdvanceMs, startAt, 
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className={classNames('carousel', className)} {...holding}>
-      <ul ref={track} className="carousel-track" tabIndex={isAlone ? undefined : 0} onScroll={onScroll} onKeyDown={onKeyDown}>
+      <ul
+        ref={track}
+        className="carousel-track"
+        tabIndex={isAlone ? undefined : 0}
+        data-autofocus={takesFocus ? '' : undefined}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
         {slides.map((slide, at) => (
           <li key={slide.key} aria-label={isAlone ? undefined : `${at + 1} of ${count}`} className="carousel-slide">
             {slide.content}

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { sessions } from './accounts-tables.ts'
+import { sessions, userProfiles } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'
 import { requestRecovery } from './request-recovery.ts'
@@ -58,6 +59,18 @@ test('a recovery link dies when the password or the address changes', async () =
   for (const secret of secrets) {
     await expect(redeemLink(world.as(null), { secret, purpose: 'recovery' })).rejects.toMatchObject({ authCode: 'otp_expired' })
   }
+})
+
+test('a name that is only the beginning of the address moves with it; one that was chosen stays', async () => {
+  const given = await world.buyer({ email: 'old.june@world.test', profile: { displayName: 'old.june' }, password: 'the old one' })
+  const chosen = await world.buyer({ email: 'old.ada@world.test', profile: { displayName: 'Ada' }, password: 'the old one' })
+  for (const [person, email] of [[given, 'new.june@example.com'] as const, [chosen, 'new.ada@example.com'] as const]) {
+    await changeAccount(world.as(person), { currentPassword: 'the old one', returnPath: '/', email })
+    await redeemLink(world.as(null), { secret: await secretIn('change-email', email), purpose: 'email_change' })
+  }
+  const nameOf = async ({ id }: { id: string }) =>
+    (await world.db.select({ name: userProfiles.displayName }).from(userProfiles).where(eq(userProfiles.userId, id)))[0]?.name
+  expect([await nameOf(given), await nameOf(chosen)]).toEqual(['new.june', 'Ada'])
 })
 
 test('two accounts that both want one address: the first to follow its link has it', async () => {

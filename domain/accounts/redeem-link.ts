@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, not } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx, violatedConstraint } from '../kernel/db.ts'
-import { type OneTimePurpose, oneTimeTokens, users } from './accounts-tables.ts'
+import { type OneTimePurpose, oneTimeTokens, userProfiles, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
@@ -49,8 +49,16 @@ async function confirm(tx: Tx, ctx: RedeemNeeds, { user, email, purpose }: Confi
     // Links sent to the old address must not open the account any more.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'email_change')))
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'email-changed', to: user.email })
+    await moveGivenName(tx, { user, email })
     await announce(tx, { live: [{ userId: user.id, name: 'session' }] })
   }
   const set = { email, emailConfirmedAt: isMoving ? now : (user.emailConfirmedAt ?? now), updatedAt: now }
   return only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
+}
+
+/** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. A builder's is their shop's. */
+async function moveGivenName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
+  const [before, after] = [user.email, email].map((address) => address.split('@')[0] || 'User')
+  const isGiven = and(eq(userProfiles.userId, user.id), eq(userProfiles.displayName, before ?? ''), not(userProfiles.isSeller))
+  await tx.update(userProfiles).set({ displayName: after }).where(isGiven)
 }

@@ -49,6 +49,17 @@ test('each reader sees what they may do, and their own vote; a visitor sees nobo
   expect(JSON.stringify(await seenBy(null))).not.toContain(author.id)
 })
 
+test('whoever has chosen no name is not read by the beginning of their e-mail address', async () => {
+  const builder = await world.builder()
+  const june = await world.buyer({ email: 'june.abernethy@world.test', profile: { displayName: 'june.abernethy' } })
+  await writeReview(world.as(june), builder.profileId, SAID)
+  const page = async () => listReviews(world.as(null), { builderId: builder.profileId, page: 1 })
+  expect((await page()).reviews[0]?.reviewer.display_name).toBe('Tonewood player')
+  expect(JSON.stringify(await page())).not.toContain('abernethy')
+  await world.db.update(userProfiles).set({ displayName: 'June' }).where(eq(userProfiles.userId, june.id))
+  expect((await page()).reviews[0]?.reviewer.display_name).toBe('June')
+})
+
 test('whoever has bought from the builder is marked so, until the money went back', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   await writeReview(world.as(buyer), builder.profileId, SAID)

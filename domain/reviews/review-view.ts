@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { publicName } from '#contracts/public-name.ts'
 import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isListed, userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
@@ -30,12 +31,13 @@ export function selectReviews(db: Queryable, actor: Actor) {
       notHelpfulVotes: builderReviews.notHelpfulVotes,
       isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
         and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed')`,
-      reviewer: { id: reviewers.id, displayName: reviewers.displayName, avatarUrl: reviewers.avatarUrl },
+      reviewer: { id: reviewers.id, displayName: reviewers.displayName, avatarUrl: reviewers.avatarUrl, email: users.email },
       myVote: reviewVotes.voteType,
     })
     .from(builderReviews)
     .innerJoin(userProfiles, eq(userProfiles.id, builderReviews.builderId))
     .innerJoin(reviewers, eq(reviewers.userId, builderReviews.reviewerId))
+    .innerJoin(users, eq(users.id, builderReviews.reviewerId))
     .leftJoin(reviewVotes, and(eq(reviewVotes.reviewId, builderReviews.id), ofReader(actor)))
     .$dynamic()
 }
@@ -58,16 +60,17 @@ type ReviewRow = {
   helpfulVotes: number
   notHelpfulVotes: number
   isVerifiedPurchase: boolean
-  reviewer: { id: string; displayName: string; avatarUrl: string | null }
+  reviewer: { id: string; displayName: string; avatarUrl: string | null; email: string }
   myVote: VoteType | null
 }
 
 /** As whoever asks may read it. */
 export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): BuilderReview {
+  const { id: reviewerId, displayName, avatarUrl, email } = row.reviewer
   return {
     id: row.id,
     builder_id: row.builderId,
-    reviewer_id: row.reviewer.id,
+    reviewer_id: reviewerId,
     rating: row.rating,
     review_text: row.reviewText,
     images: row.images,
@@ -77,7 +80,7 @@ export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): Bui
     helpful_votes: row.helpfulVotes,
     not_helpful_votes: row.notHelpfulVotes,
     is_verified_purchase: row.isVerifiedPurchase,
-    reviewer: { id: row.reviewer.id, display_name: row.reviewer.displayName, avatar_url: row.reviewer.avatarUrl },
+    reviewer: { id: reviewerId, display_name: publicName(displayName, email), avatar_url: avatarUrl },
     my_vote: row.myVote,
     can: {
       edit: reviewPolicy.edit(actor, row) === true,

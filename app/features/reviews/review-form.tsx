@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#contracts/products.ts'
+import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { useOwnProfile } from '../../lib/own-profile.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -13,6 +15,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { StarsInput } from '../../ui/stars-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { failureOf } from './review-failure.ts'
+import { judgeName, ReviewerName, saveName } from './reviewer-name.tsx'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -33,6 +36,9 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
   const [isUploading, setUploading] = useState(false)
   const place = useRef<HTMLElement>(null)
   const { data } = useOwnProfile(userId)
+  const email = useSession().user?.email ?? ''
+  const name = data?.profile.display_name
+  const isUnnamed = name !== undefined && isNameOfEmail(name, email)
 
   useEffect(() => {
     const stars = [...(place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
@@ -45,9 +51,10 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
     if (!review) keepDraft(draftName, userId, next)
   }
 
-  async function save() {
+  async function save(values: FormData) {
     const json = { rating: draft.rating, review_text: draft.text, images: draft.images }
     try {
+      await saveName(values)
       const { message } = review
         ? await api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
         : await api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
@@ -63,7 +70,12 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       <h2 id="review-form" className="mb-5 font-serif text-2xl">
         {review ? 'Your review' : `Your review of ${builder.name}`}
       </h2>
-      <Form aria-labelledby="review-form" className="flex flex-col gap-6" onSubmit={save}>
+      <Form
+        aria-labelledby="review-form"
+        className="flex flex-col gap-6"
+        validate={(values) => judgeName(values, email)}
+        onSubmit={save}
+      >
         <StarsInput
           name="rating"
           legend="Your rating"
@@ -88,11 +100,12 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
           </Field>
           <Counter count={draft.text.length} />
         </div>
+        {isUnnamed && <ReviewerName />}
         <Photos images={draft.images} onChange={(images) => change({ images })} onBusyChange={setUploading} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update Review' : 'Submit Review'}</SubmitButton>
           <Button onClick={onCancel}>Cancel</Button>
-          {data && <p className="text-sm text-ink-soft">Shown under your name, {data.profile.display_name}.</p>}
+          {name && !isUnnamed && <p className="text-sm text-ink-soft">Shown under your name, {name}.</p>}
         </div>
       </Form>
     </section>

@@ -15,6 +15,7 @@ export function ReviewLightbox({ review, startAt, open, onClose }: ReviewLightbo
         label={title}
         startAt={startAt}
         counter
+        takesFocus
         slides={review.images.map((image, at) => ({
           key: image.key,
           content: (

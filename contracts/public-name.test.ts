@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { publicName } from './public-name.ts'
+
+test.each([
+  ['june.abernethy', 'june.abernethy@example.com', 'Tonewood player'],
+  ['June.Abernethy ', 'june.abernethy@example.com', 'Tonewood player'],
+  ['June Abernethy', 'june.abernethy@example.com', 'June Abernethy'],
+  ['june', 'abernethy@example.com', 'june'],
+])('%s of %s is read as %s', (name, email, read) => {
+  expect(publicName(name, email)).toBe(read)
+})
