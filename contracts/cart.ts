@@ -17,6 +17,7 @@ export type ShippableProduct = ProductCard & { local_pickup_details: string | nu
 
 /** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
 export type CartItem = {
+  user_id: string
   product_id: string
   quantity: 1
   added_at: string

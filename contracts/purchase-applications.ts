@@ -27,6 +27,8 @@ type Application = {
 
 /** An application as its buyer sees it, with what they may do about the instrument now. */
 export type MyApplication = Application & {
+  buyer_id: string
+  buyer_email: string
   builder: { id: string; slug: string | null; business_name: string | null; display_name: string }
   state: PurchaseState
 }

@@ -32,6 +32,7 @@ test('the cart shows product, builder and pickup as they are in the shop now', a
 
   const cart = await getCart(world.as(buyer))
   expect(cart.total).toBe(999.99)
+  expect(cart.items[0]).toMatchObject({ user_id: buyer.id, product_id: product.id, quantity: 1 })
   expect(cart.items[0]?.product).toMatchObject({
     name: 'Renamed',
     price: 999.99,

@@ -17,6 +17,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
     const state = stateFromFacts(shopper, facts)
     const reason = purchaseReason(state)
     return {
+      user_id: shopper.id,
       product_id: card.id,
       quantity: 1 as const,
       added_at: entry.addedAt.toISOString(),

@@ -6,7 +6,7 @@ import { type ProductImage, products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** The buyer's e-mail is not among the columns, so no view can show it. */
+/** What both sides see. The buyer's e-mail is not among the columns, so that no view of the builder's can show it. */
 export const applicationColumns = {
   id: purchaseApplications.id,
   message: purchaseApplications.message,
@@ -30,6 +30,8 @@ type ApplicationRow = {
   decidedAt: Date | null
   product: { id: string; name: string; priceCents: number; images: ProductImage[]; builderId: string }
 }
+
+type BuyerRow = { id: string; email: string }
 
 type BuilderRow = { id: string; slug: string | null; businessName: string | null; displayName: string }
 
@@ -55,12 +57,14 @@ function applicationView(row: ApplicationRow, publicUrl: string) {
 
 /** For the buyer. */
 export function myApplicationView(
-  row: ApplicationRow & { builder: BuilderRow; state: PurchaseState },
+  row: ApplicationRow & { buyer: BuyerRow; builder: BuilderRow; state: PurchaseState },
   publicUrl: string,
 ): MyApplication {
   const { id, slug, businessName, displayName } = row.builder
   return {
     ...applicationView(row, publicUrl),
+    buyer_id: row.buyer.id,
+    buyer_email: row.buyer.email,
     builder: { id, slug, business_name: businessName, display_name: displayName },
     state: row.state,
   }

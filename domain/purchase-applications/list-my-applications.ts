@@ -36,6 +36,7 @@ async function selectOwn(ctx: Needs<'now' | 'settings'>, db: Queryable, { buyer,
   const rows = await db
     .select({
       ...applicationColumns,
+      buyer: { id: purchaseApplications.buyerId, email: purchaseApplications.buyerEmail },
       builder: { id, slug, businessName, displayName },
       facts: purchaseColumns(buyer, ctx.now()),
     })

@@ -176,7 +176,12 @@ describe('the lists', () => {
   test('say to the buyer what comes next', async () => {
     const { buyer, builder, product, applicationId } = await applied()
     const mine = async () => (await listMyApplications(world.as(buyer), { limit: 50 }))[0]
-    expect(await mine()).toMatchObject({ state: 'application_pending', builder: { display_name: builder.displayName } })
+    expect(await mine()).toMatchObject({
+      buyer_id: buyer.id,
+      buyer_email: buyer.email,
+      state: 'application_pending',
+      builder: { display_name: builder.displayName },
+    })
     await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
     expect(await mine()).toMatchObject({ status: 'approved', state: 'available' })
     await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
