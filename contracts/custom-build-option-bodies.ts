@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
-import { OPTION_TYPES } from './custom-builds.ts'
+import { ONLY_ADDS, OPTION_TYPES } from './custom-builds.ts'
 import { dollarsToCents } from './dollars-codec.ts'
 import { Uuid } from './uuid.ts'
 
@@ -10,8 +10,10 @@ const MOST_CHOICES = 60
 // The buyer's choices are a map by name: one of these would reach into the object that holds it.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-const Label = contactFreeLine(80)
-const Choice = z.object({ label: Label, price_change: dollarsToCents.default(0) })
+// Whoever edits the listing reads its values on one line, parted by commas.
+const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Leave out commas: they part the values')
+const Added = z.number('Enter a price').min(0, ONLY_ADDS).pipe(dollarsToCents).default(0)
+const Choice = z.object({ label: Label, price_change: Added })
 const TOO_MANY = `Use at most ${MOST_CHOICES} values`
 
 /** As typed, parted by commas, or as a list. */
@@ -31,7 +33,7 @@ const Option = z
     dropdown_options: Values.optional(),
     choices: z.array(Choice).max(1000, TOO_MANY).default([]),
     affects_price: z.boolean().default(false),
-    price_change: dollarsToCents.default(0),
+    price_change: Added,
     price_impact_note: contactFreeText(300).default(''),
     is_required: z.boolean().default(false),
   })

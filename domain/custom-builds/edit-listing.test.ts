@@ -147,6 +147,18 @@ describe('a new listing', () => {
       'specs.0.options.0.option_name',
       'This name cannot be used',
     ],
+    [
+      'a choice that takes something off',
+      { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
+      'specs.0.options.0.choices.0.price_change',
+      'A choice can only add: let the starting price be that of the cheapest',
+    ],
+    [
+      'a value that would be two when it is edited',
+      { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine, old' }] })] })] },
+      'specs.0.options.0.choices.0.label',
+      'Leave out commas: they part the values',
+    ],
     ['NUL in the terms', { payment_terms: 'a\0b' }, 'payment_terms', 'This text holds a character that cannot be kept'],
     [
       'NUL in the notes of a spec',

@@ -50,13 +50,13 @@ test('what cannot be read is told beside its field, where the server would tell 
     { ...spec, starting_price: '0' },
     { ...spec, max_price: '3,100' },
     { ...spec, options: [blankOption(3), { ...top, affects_price: true, prices: { cedar: 'much' } }] },
-    { ...spec, options: [{ ...top, option_type: 'text' as const, affects_price: true, price_change: 'x' }] },
+    { ...spec, options: [{ ...top, option_type: 'text' as const, affects_price: true, price_change: ' −50' }] },
   ]
   expect(unreadable({ ...draft, specs: wrong })).toEqual({
     'specs.0.starting_price': ['All spec templates must have a valid starting price'],
     'specs.1.max_price': ['The maximum price must not be below the starting price'],
     'specs.2.options.0.choices.1.price_change': ['Enter a price such as 120 or 1,200.00'],
-    'specs.3.options.0.price_change': ['Enter a price such as 120 or 1,200.00'],
+    'specs.3.options.0.price_change': ['A choice can only add: let the starting price be that of the cheapest'],
   })
 })
 

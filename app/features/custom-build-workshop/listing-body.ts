@@ -1,5 +1,5 @@
 import { typedPrice } from '#app/lib/typed-number.ts'
-import { MAX_SHORT_DESCRIPTION } from '#contracts/custom-builds.ts'
+import { MAX_SHORT_DESCRIPTION, ONLY_ADDS } from '#contracts/custom-builds.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ListingDraft, OptionRow, SpecRow } from './listing-draft.ts'
 import { isWhole, labelsOf, optionPath } from './option-row.ts'
@@ -59,11 +59,15 @@ function unreadableOption(specAt: number, options: OptionRow[], at: number): Fie
   const option = options[at]
   if (!option?.affects_price) return {}
   const path = optionPath(specAt, options, at)
-  if (option.option_type !== 'dropdown') return isUnreadable(option.price_change) ? { [`${path}.price_change`]: [PRICE] } : {}
-  const wrong = labelsOf(option.values).flatMap((label, place) =>
-    isUnreadable(option.prices[label] ?? '') ? [[`${path}.choices.${place}.price_change`, [PRICE]]] : [],
+  if (option.option_type !== 'dropdown') return unreadableChange(`${path}.price_change`, option.price_change)
+  const wrong = labelsOf(option.values).map((label, place) =>
+    unreadableChange(`${path}.choices.${place}.price_change`, option.prices[label] ?? ''),
   )
-  return Object.fromEntries(wrong)
+  return Object.assign({}, ...wrong)
+}
+
+function unreadableChange(name: string, price: string): FieldErrors {
+  return isUnreadable(price) ? { [name]: [/^\s*[-−–]/.test(price) ? ONLY_ADDS : PRICE] } : {}
 }
 
 function isUnreadable(price: string): boolean {

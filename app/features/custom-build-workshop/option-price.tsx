@@ -22,14 +22,21 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
       {option_type === 'dropdown' && labels.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
-          <p className="mb-2 text-xs text-ink-soft">Left blank a value adds nothing.</p>
+          <p className="mb-2 text-xs text-ink-soft">
+            Left blank a value adds nothing: the starting price is that of the cheapest.
+          </p>
           <ul>
             {labels.map((label, at) => (
-              <li key={label} className="flex items-center justify-between gap-4 border-t border-rule py-1.5">
-                <span aria-hidden="true" className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+              <li key={label} className="flex items-start justify-between gap-4 border-t border-rule py-1.5">
+                <span aria-hidden="true" className="min-w-0 flex-1 py-3 text-sm [overflow-wrap:anywhere]">
                   {label}
                 </span>
-                <Field name={`${path}.choices.${at}.price_change`} label={`${label} adds`} hideLabel>
+                <Field
+                  name={`${path}.choices.${at}.price_change`}
+                  label={`${label} adds`}
+                  hideLabel
+                  className="max-w-3/5 items-end text-right"
+                >
                   <PriceInput
                     value={prices[label] ?? ''}
                     onChange={(price) => onChange({ prices: { ...prices, [label]: price } })}

@@ -9,6 +9,5 @@ export function rangeWords({ min, max }: PriceRange): string {
 
 /** '+$350' beside a choice; nothing beside one that costs nothing more. */
 export function changeWords(dollars: number): string {
-  if (dollars === 0) return ''
-  return dollars > 0 ? `+${formatDollars(dollars)}` : `−${formatDollars(-dollars)}`
+  return dollars === 0 ? '' : `+${formatDollars(dollars)}`
 }
