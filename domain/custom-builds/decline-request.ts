@@ -28,7 +28,7 @@ export async function declineRequest(
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const told = isBuilder
       ? ({ userId: request.buyerId, news: 'declined' } as const)
-      : ({ userId: request.builderUserId, news: 'withdrawn' } as const)
+      : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
     await tellSide(tx, ctx, { requestId: request.id, ...told })
     return { message: 'Request updated successfully!', request: shown }
   })

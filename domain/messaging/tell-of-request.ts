@@ -9,7 +9,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { RequestNews } from '../ports/jobs.ts'
 import { startConversation } from './start-conversation.ts'
 
-const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'withdrawn']
+const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']
 
 const WORDS: Record<RequestNews, (request: RequestLetter) => string> = {
   requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
@@ -17,6 +17,7 @@ const WORDS: Record<RequestNews, (request: RequestLetter) => string> = {
   revised: ({ what }) => `I have changed my quote for your custom build (${what}).`,
   accepted: ({ what }) => `I have accepted your quote for the custom build (${what}).`,
   declined: ({ what }) => `I cannot take on this custom build (${what}).`,
+  turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
   withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }

@@ -7,7 +7,7 @@ export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 /** What one side of a custom build hears of the other. */
-export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'withdrawn' | 'completed'
+export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'turned_down' | 'withdrawn' | 'completed'
 
 /** Why a payment for a custom build goes back. */
 export type BuildRefundReason = 'paid_twice' | 'quote_changed' | 'declined' | 'amount_differs' | 'given_back'
@@ -37,6 +37,8 @@ export type MailJob =
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
   | { mail: 'custom-build-news'; to: string; requestId: string; news: RequestNews }
   | { mail: 'custom-build-payment'; to: string; paymentId: string; news: BuildPaymentNews }
+  /** To the builder, as everybody may read it. */
+  | { mail: 'review-received'; to: string; slug: string; reviewerName: string; rating: number; text: string }
   /** Somebody has not looked at their messages for a while. */
   | { mail: 'messages-waiting'; to: string; userId: string }
   | { mail: 'payouts-ready'; to: string }

@@ -72,6 +72,23 @@ test('each move of a request, and each of its payments, is told to whom it conce
   expect(ended.map(({ text }) => text).join()).toContain('We have returned your whole payment.')
 })
 
+test('a builder reads whether their quote was declined, or the request taken back before there was one', async () => {
+  const builder = await workshop(world)
+  const buyer = await world.buyer()
+  for (const [isQuoted, subject] of [
+    [true, 'Ada Player has declined your quote'],
+    [false, 'Ada Player has withdrawn a custom build'],
+  ] as const) {
+    const body = SubmitRequest.parse(requestBody(builder, { customer_name: 'Ada Player' }))
+    const { request } = await submitRequest(world.as(buyer), body)
+    const quote = QuoteRequest.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+    if (isQuoted) await quoteRequest(world.as(builder), request.id, quote)
+    await letters()
+    await declineRequest(world.as(buyer), request.id, '')
+    expect((await letters()).map((letter) => [letter?.to, letter?.subject])).toEqual([[builder.email, subject]])
+  }
+})
+
 test('a build that is finished is told to its buyer', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()

@@ -34,6 +34,13 @@ const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
     paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`They write: “${response}”`] : [])],
     action: { label: 'Find another builder', path: '/builders' },
   }),
+  turned_down: ({ requestId, what, customerName, quote }) => ({
+    subject: `${customerName} has declined your quote`,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    heading: 'Your quote was declined',
+    paragraphs: [`${customerName} does not take it up: ${what}. The request has ended, and there is nothing left to do.`],
+    action: toRequest(requestId),
+  }),
   withdrawn: ({ requestId, what, customerName }) => ({
     subject: `${customerName} has withdrawn a custom build`,
     preview: `The request for ${what} has ended.`,
