@@ -131,11 +131,30 @@ test('its pictures are the author’s own, kept with it, and gone with it', asyn
   expect(await world.db.$count(uploads, eq(uploads.key, second.key))).toBe(0)
 })
 
-test('a review is changed sixty times an hour at the most', async () => {
+test('the builder is written to about a new review, once, and not when it is changed or written anew the same day', async () => {
+  const limited = await openWorld({ settings: { rateLimits: true } })
+  const [builder, june] = [await limited.builder(), await limited.buyer()]
+  const { review } = await writeReview(limited.as(june), builder.profileId, said(4, 'Even and loud.'))
+  await writeReview(limited.as(june), builder.profileId, said(1)).catch(() => {})
+  await editReview(limited.as(june), review.id, said(3))
+  await deleteReview(limited.as(june), review.id)
+  await writeReview(limited.as(june), builder.profileId, said(2))
+
+  const letters = (await limited.jobs.taken('send-mail')).map(({ payload }) => payload)
+  expect(letters).toMatchObject([
+    { mail: 'review-received', to: builder.email, reviewerName: june.displayName, rating: 4, text: 'Even and loud.' },
+  ])
+  expect(JSON.stringify(letters)).not.toContain(june.email)
+  await limited.close()
+})
+
+test('a review is changed sixty times an hour at the most, and so many are deleted', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const [builder, author] = [await limited.builder(), limited.as(await limited.buyer())]
   const { review } = await writeReview(author, builder.profileId, said(5))
   for (let n = 1; n <= 60; n += 1) await editReview(author, review.id, said(4, `${n}`))
   await expect(editReview(author, review.id, said(4))).rejects.toMatchObject({ code: 'too_many' })
+  for (let n = 1; n <= 60; n += 1) await deleteReview(author, crypto.randomUUID()).catch(() => {})
+  await expect(deleteReview(author, review.id)).rejects.toMatchObject({ code: 'too_many' })
   await limited.close()
 })

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { SaveReview } from '#contracts/review-bodies.ts'
-import type { SavedReview } from '#contracts/reviews.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import type { BuilderReview, SavedReview } from '#contracts/reviews.ts'
+import { isListed, userProfiles, users } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
@@ -39,17 +39,33 @@ export async function writeReview(ctx: Deeds, builderId: string, { rating, ...sa
       await tx.update(builderReviews).set({ images: said.images }).where(eq(builderReviews.id, made.id))
     }
     await announceReview(tx, ctx, { builderId, reviewerId: reviewer.id, ...builder })
-    return { message: 'Review submitted successfully!', review: await readReview(tx, ctx, made.id) }
+    const review = await readReview(tx, ctx, made.id)
+    await writeToBuilder(tx, ctx, { builder, review })
+    return { message: 'Review submitted successfully!', review }
   })
 }
 
+type Listed = Awaited<ReturnType<typeof lockBuilder>>
+
+/** One letter a day from the same author: deleting a review and writing it anew fills nobody's mailbox. */
+async function writeToBuilder(tx: Tx, ctx: Deeds, { builder, review }: { builder: Listed; review: BuilderReview }) {
+  const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
+  if ((await secondsUntilFree({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
+  const { rating, review_text: text } = review
+  const { email: to, slug } = builder
+  const reviewerName = review.reviewer.display_name
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-received', to, slug, reviewerName, rating, text })
+}
+
 /** The builder as the public sees them, who stays so until the review is there. */
-async function lockBuilder(tx: Tx, builderId: string): Promise<{ builderUserId: string }> {
+async function lockBuilder(tx: Tx, builderId: string) {
   const [builder] = await tx
-    .select({ builderUserId: userProfiles.userId })
+    .select({ builderUserId: userProfiles.userId, slug: userProfiles.slug, email: users.email })
     .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
     .where(and(eq(userProfiles.id, builderId), isListed(userProfiles)))
-    .for('share')
+    .for('share', { of: userProfiles })
   if (!builder) throw new Refusal('not_found', 'Builder not found')
-  return builder
+  // A page without a name of its own is found by its id.
+  return { ...builder, slug: builder.slug ?? builderId }
 }

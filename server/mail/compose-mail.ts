@@ -29,6 +29,7 @@ import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newslett
 import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
 import { payoutReturnedLetter, payoutSentLetter, payoutsOnHoldLetter, payoutsReadyLetter } from './payout-letters.ts'
 import { orderRefundedBuilderLetter, orderRefundedBuyerLetter, paymentRefundedLetter } from './refund-letters.ts'
+import { reviewReceivedLetter } from './review-letters.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
@@ -75,6 +76,8 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return applicationDeclinedLetter(job)
     case 'custom-build-news':
       return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
+    case 'review-received':
+      return reviewReceivedLetter(job)
     case 'messages-waiting':
       return messagesWaitingLetter(await getMessageLetter(ctx.db, job.userId))
     case 'custom-build-payment':
