@@ -2,16 +2,19 @@ import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { endAbsence } from './end-absence.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { messages } from './messaging-tables.ts'
 
 /** Whoever is asking has seen the other's messages up to a number. Both sides see it. */
 export async function markRead(
-  ctx: Needs<'db' | 'actor'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { conversationId, upTo }: { conversationId: string; upTo: number },
 ): Promise<void> {
   const { id: me } = signedIn(ctx.actor)
+  // Several tabs may say so of each message that several people write as fast as they may.
+  await takeFromLimit(ctx, { key: `mark-read:${me}`, times: 300, seconds: 60 })
   await ctx.db.transaction(async (tx) => {
     const talk = await lockConversation(tx, { id: conversationId, me })
     const read = await tx
