@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { products } from '#domain/products/products-table.ts'
@@ -122,4 +123,11 @@ test('twice at once is once', async () => {
   expect(lost.map(({ reason }) => reason.authCode)).toEqual(['session_not_found', 'session_not_found'])
   expect(await world.jobs.taken('send-mail')).toHaveLength(1)
   expect(await world.db.$count(users, eq(users.id, person.id))).toBe(0)
+})
+
+test('whoever was let in while there still was an account hears that the sign-in has ended', async () => {
+  await leave()
+  for (const late of [leave(), getOwnProfile(world.as(person))]) {
+    await expect(late).rejects.toMatchObject({ authCode: 'session_not_found' })
+  }
 })
