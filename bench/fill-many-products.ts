@@ -32,7 +32,7 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
         offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, created_at)
       select md5('bench product ' || n)::uuid, md5('bench builder ' || 1 + n % ${builders}::int)::uuid,
         ${pick(places, sql`n * 31 + n / 97`)} || ' ' || kind.noun || ' ' || ${pick(editions, sql`n / 3`)},
-        kind.description, (kind.price * (60 + n * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
+        kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
         ${now}::timestamptz - n * interval '97 minutes'

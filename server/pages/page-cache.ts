@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { pageAddress } from './page-address.ts'
 
-/** A rendered public page, compressed once, ready to be sent to anyone. */
-type CachedPage = {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
-  tags: ReadonlySet<string>
-}
+type Coding = 'br' | 'gzip'
+type Form = { headers: OutgoingHttpHeaders; body: Buffer }
+
+/** A rendered public page, compressed once, ready to be sent to anyone. Uncompressed it would take up four times the room. */
+type CachedPage = { etag: string; forms: Record<Coding, Form>; tags: ReadonlySet<string> }
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
 
 const LIFE_MS = 60_000
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const MAX_KEY_LENGTH = 500
 const REMEMBERED_DROPS = 10_000
+
+// A window as wide as most pages are long: the usual one takes megabytes of memory for every page that is compressed.
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
@@ -32,7 +32,7 @@ export function createPageCache() {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     ttl: LIFE_MS,
-    sizeCalculation: (page) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
+    sizeCalculation: ({ forms }) => forms.gzip.body.length + forms.br.body.length + 2048,
   })
   // What was dropped when: a page that was rendered before a drop but finished after it must not be kept.
   const droppedAt = new Map<string, number>()
@@ -60,15 +60,15 @@ export function createPageCache() {
     if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
     const [gzipped, br] = await Promise.all([
       compressGzip(page.body, { level: 6 }),
-      compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      compressBrotli(page.body, { params: BROTLI }),
     ])
     const isStale = startedAt < forgottenBefore || [...page.tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
     if (isStale) return
+    const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
+    const headers = { ...Object.fromEntries(page.headers), etag, vary: 'Accept-Encoding' }
     pages.set(address, {
-      status: page.status,
-      headers: Object.fromEntries(page.headers),
-      etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
-      bodies: { identity: page.body, gzip: gzipped, br },
+      etag,
+      forms: { gzip: inForm('gzip', gzipped, headers), br: inForm('br', br, headers) },
       tags: page.tags,
     })
   }
@@ -78,21 +78,15 @@ export function createPageCache() {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
     const page = pages.get(request.url) ?? (request.url.includes('?') ? pages.get(pageAddress(request.url)) : undefined)
     if (!page) return false
+    const coding = chooseCoding(request.headers['accept-encoding'])
+    const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
     // Within, not equal: a proxy that compresses marks the tag as weak, and a browser may name several.
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? '', vary: 'Accept-Encoding' })
+      response.writeHead(304, { etag: page.etag, 'cache-control': headers['cache-control'] ?? '', vary: 'Accept-Encoding' })
       response.end()
       return true
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const body = page.bodies[encoding]
-    response.writeHead(page.status, {
-      ...page.headers,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': body.length,
-      etag: page.etag,
-      vary: 'Accept-Encoding',
-    })
+    response.writeHead(200, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
@@ -102,9 +96,23 @@ export function createPageCache() {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+function inForm(coding: Coding, compressed: Buffer, headers: OutgoingHttpHeaders): Form {
+  // In memory of its own: Node cuts small buffers out of blocks, and a block is kept as long as anything in it.
+  const body = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(body)
+  return { headers: { ...headers, 'content-encoding': coding, 'content-length': body.length }, body }
+}
+
+/** For the few programs that understand neither coding. */
+function unpacked(form: Form): Form {
+  const body = gunzipSync(form.body)
+  const { 'content-encoding': _, ...headers } = form.headers
+  return { headers: { ...headers, 'content-length': body.length }, body }
+}
+
+function chooseCoding(accepted: string | string[] | undefined): Coding | undefined {
   const header = String(accepted ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'gzip'
-  return 'identity'
+  return undefined
 }
