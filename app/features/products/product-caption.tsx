@@ -20,7 +20,11 @@ export function ProductCaption({ product, heading: Heading, withPlace = false }:
         </Link>
       </Heading>
       <p className="text-sm text-ink-soft">
-        <Link to={builderPath(builder)} className="relative z-10 hover:text-rosewood hover:underline">
+        {/* High enough for a thumb, over the words below it that lead nowhere. */}
+        <Link
+          to={builderPath(builder)}
+          className="relative z-10 hover:text-rosewood hover:underline pointer-coarse:-mb-5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:pt-1 pointer-coarse:pb-5"
+        >
           {builderName(builder)}
         </Link>
         {withPlace && builder.location && `, ${builder.location}`}
