@@ -6,12 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { savedBuilders } from './saved-store.ts'
 
-/** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. */
+/** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. Nobody saves themselves. */
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
-  const { user } = useSession()
+  const { user, profileId } = useSession()
   const saved = savedBuilders.useSaved(builderId)
   const [isPending, setPending] = useState(false)
   const isSaved = saved !== undefined && saved.length > 0
+  if (profileId === builderId) return null
 
   function toggle() {
     const message = 'Please sign in to save builders'
