@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from './uuid.ts'
-import { CollectionName, optionalWords } from './wishlist-bodies.ts'
+import { CollectionName, optionalWords, words } from './wishlist-bodies.ts'
 import { COLLECTION_LIMITS } from './wishlists.ts'
 
 /** `POST /api/v1/saved-builder-lists`. A new default takes the place of the one before. */
@@ -11,9 +11,19 @@ export const CreateSavedBuilderList = z.object({
 })
 export type CreateSavedBuilderList = z.output<typeof CreateSavedBuilderList>
 
+/** `PATCH /api/v1/saved-builder-lists/{id}`: what is not sent stays. */
+export const UpdateSavedBuilderList = z.object({
+  name: CollectionName.optional(),
+  description: words(COLLECTION_LIMITS.description).optional(),
+})
+export type UpdateSavedBuilderList = z.output<typeof UpdateSavedBuilderList>
+
 /** `POST /api/v1/saved-builders`: without a list onto the default. */
 export const SaveBuilder = z.object({
   builder_id: Uuid,
   saved_list_id: Uuid.optional(),
   notes: optionalWords(COLLECTION_LIMITS.notes),
 })
+
+/** `PATCH /api/v1/saved-builders/{builderId}`: an empty note is none. */
+export const NoteSavedBuilder = z.object({ saved_list_id: Uuid, notes: words(COLLECTION_LIMITS.notes) })

@@ -15,7 +15,7 @@ export const CollectionName = z
   .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
 
 /** Trimmed; empty is none (specification 2, section 5). */
-function words(most: number) {
+export function words(most: number) {
   return z
     .string()
     .nullable()
@@ -50,6 +50,9 @@ export const AddWishlistItem = z.object({
   wishlist_id: Uuid.optional(),
   notes: optionalWords(COLLECTION_LIMITS.notes),
 })
+
+/** `PATCH /api/v1/wishlist-items/{productId}`: an empty note is none. */
+export const NoteWishlistItem = z.object({ wishlist_id: Uuid, notes: words(COLLECTION_LIMITS.notes) })
 
 /** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */
 export const MoveWishlistItem = z.object({ wishlist_id: Uuid })

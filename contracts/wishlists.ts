@@ -1,4 +1,5 @@
 import type { CartView, PurchaseState } from './cart.ts'
+import type { KeptList } from './kept-lists.ts'
 import type { ProductCard } from './products.ts'
 
 /** The name of everybody's first collection (specification 2, section 9). */
@@ -6,18 +7,8 @@ export const DEFAULT_WISHLIST_NAME = 'My Wishlist'
 
 export const COLLECTION_LIMITS = { name: 80, description: 500, notes: 500, collections: 50, items: 200 }
 
-/** One of one's own collections, with its instruments counted. */
-export type WishlistView = {
-  id: string
-  user_id: string
-  name: string
-  description: string | null
-  is_public: boolean
-  is_default: boolean
-  created_at: string
-  item_count: number
-  can: { delete: boolean }
-}
+/** One of one's own collections, and who sees it. */
+export type WishlistView = KeptList & { is_public: boolean }
 
 /** An instrument in one's own collection. What left the shop stays, with the reason. */
 export type WishlistItemView = {
@@ -40,9 +31,6 @@ export type PublicWishlist = {
   wishlist: { id: string; name: string; description: string | null; is_public: true; item_count: number }
   items: { product: ProductCard }[]
 }
-
-/** In which of one's collections each of the asked instruments is; those in none are left out. */
-export type SavedProducts = { saved: Record<string, string[]> }
 
 /** `added` counts the adds that succeeded; the cart of one holds the last of them. */
 export type AddAllAnswer = { added: number; message: string; held: { id: string; name: string } | null; cart: CartView }

@@ -9,6 +9,7 @@ import { CollectionNotFound } from '../features/collections/collection-not-found
 import { LoadingSavedItems } from '../features/collections/loading-saved-items.tsx'
 import { isOwnWishlist } from '../features/collections/own-wishlists.ts'
 import { PublicCollection } from '../features/collections/public-collection.tsx'
+import { SavedItemsFrame } from '../features/collections/saved-items-frame.tsx'
 import { SignInFirst } from '../features/collections/sign-in-first.tsx'
 import { pageMeta } from '../lib/seo.ts'
 import { useSession } from '../lib/session.ts'
@@ -55,7 +56,7 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
   const { status, user } = useSession()
   const shown = collection && <PublicCollection collection={collection} publicUrl={publicUrl} card={shopCard} />
   const toVisitors = shown ?? (wishlistId === undefined ? <SignInFirst /> : <CollectionNotFound />)
-  const waiting = shown ?? <LoadingSavedItems />
+  const waiting = shown ?? <Loading />
   return (
     <div className="page desk">
       {user && (
@@ -80,12 +81,20 @@ function shopCard(product: ProductCard, isEager: boolean) {
   return <ShopCard product={product} isEager={isEager} heading="h2" />
 }
 
+function Loading() {
+  return (
+    <SavedItemsFrame>
+      <LoadingSavedItems />
+    </SavedItemsFrame>
+  )
+}
+
 function BeforeItIsKnown({ toVisitors }: { toVisitors: ReactNode }) {
   return (
     <>
       <div data-for="visitor">{toVisitors}</div>
       <div data-for="signed-in">
-        <LoadingSavedItems />
+        <Loading />
       </div>
     </>
   )

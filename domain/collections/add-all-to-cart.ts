@@ -5,7 +5,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { noSuchCollection } from './lock-own-wishlist.ts'
+import { noSuch } from './own-list.ts'
 import { readOwnItems } from './read-wishlist-items.ts'
 import { wishlists } from './wishlists-tables.ts'
 
@@ -16,7 +16,7 @@ import { wishlists } from './wishlists-tables.ts'
 export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
   const account = signedIn(ctx.actor, 'Please sign up to add items to your cart')
   const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.userId, account.id))
-  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw noSuchCollection()
+  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw noSuch(wishlists)
   const items = await readOwnItems(ctx, account, wishlistId)
   const buyable = items.filter(({ can }) => can.add_to_cart).map(({ product_id }) => product_id)
 

@@ -1,18 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockShopper } from '../cart/lock-shopper.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { products } from '../products/products-table.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayAdd } from './collection-policy.ts'
-import { ensureDefaultWishlist } from './default-wishlist.ts'
-import { lockOwnWishlist } from './lock-own-wishlist.ts'
+import { lockOwn } from './own-list.ts'
 import { hasPage } from './read-wishlist-items.ts'
-import { wishlistItems } from './wishlists-tables.ts'
+import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 type AddToWishlist = { productId: string; wishlistId?: string | undefined; notes: string | null }
 
@@ -26,7 +24,7 @@ export async function addToWishlist(
   return ctx.db.transaction(async (tx) => {
     // One change at a time, so that nobody's collection outgrows its limit.
     await lockShopper(tx, account.id)
-    const { id } = await target(tx, account, wishlistId)
+    const { id } = await lockOwn(tx, wishlists, account, wishlistId)
     if ((await tx.$count(products, and(eq(products.id, productId), hasPage()))) === 0)
       throw new Refusal('not_found', 'Product not found')
     const inThis = eq(wishlistItems.wishlistId, id)
@@ -36,10 +34,6 @@ export async function addToWishlist(
     await announceCollections(tx, account.id, [id])
     return { wishlist_id: id, message: 'Added to wishlist!' }
   })
-}
-
-async function target(tx: Tx, account: Account, wishlistId: string | undefined): Promise<{ id: string }> {
-  return wishlistId === undefined ? ensureDefaultWishlist(tx, account.id) : lockOwnWishlist(tx, account, wishlistId)
 }
 
 /** Each instrument is in a collection once. */

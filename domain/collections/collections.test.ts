@@ -10,6 +10,7 @@ import { addAllToCart } from './add-all-to-cart.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { createWishlist } from './create-wishlist.ts'
 import { getPublicWishlist, getWishlist } from './get-wishlist.ts'
+import { updateWishlist } from './update-wishlist.ts'
 import { wishlistItems } from './wishlists-tables.ts'
 
 let world: World
@@ -61,6 +62,32 @@ test('what is sold, withdrawn or taken away stays in one’s own collection, and
   const shown = await getPublicWishlist(world.as(null), id)
   expect(shown.items.map(({ product }) => product.name)).toEqual(['Sold', 'For sale'])
   expect(shown.wishlist.item_count).toBe(2)
+})
+
+test('what a builder changes out of the public’s sight is not shown to who had saved it', async () => {
+  const [owner, builder] = await Promise.all([world.buyer(), world.builder()])
+  const id = await collection(owner)
+  const [hidden, sold] = await Promise.all([world.product({ builder }), world.product({ builder, status: 'sold' })])
+  await keep(owner, id, [hidden.id, sold.id])
+  const images = [{ key: 'files/later', alt: 'Taken later' }]
+  await world.db
+    .update(products)
+    .set({ images, categories: ['later'] })
+    .where(eq(products.builderId, builder.profileId))
+  await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
+  const { items } = await getWishlist(world.as(owner), id)
+  expect(items).toMatchObject([
+    { product: { id: sold.id, images, categories: ['later'] } },
+    { product: { id: hidden.id, images: [], image_urls: [], categories: [], key_measures: [] } },
+  ])
+})
+
+test('a collector changes a collection so often, and no oftener', async () => {
+  const owner = await world.buyer()
+  const id = await collection(owner)
+  const limited = { ...world.as(owner), settings: { ...world.settings, rateLimits: true } }
+  for (let times = 0; times < 300; times += 1) await updateWishlist(limited, id, {})
+  await expect(updateWishlist(limited, id, {})).rejects.toMatchObject({ code: 'too_many' })
 })
 
 test('adding everything counts what could be bought, and the cart holds the last of it', async () => {

@@ -9,8 +9,8 @@ import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayCreate } from './collection-policy.ts'
-import { ensureDefaultWishlist } from './default-wishlist.ts'
-import { wishlistView } from './wishlist-view.ts'
+import { wishlistView } from './list-view.ts'
+import { ensureDefault } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** A new collection beside the default, which is there first. */
@@ -23,7 +23,7 @@ export async function createWishlist(
   const { name, description, is_public: isPublic } = input
   const row = await ctx.db.transaction(async (tx) => {
     await lockShopper(tx, account.id)
-    await ensureDefaultWishlist(tx, account.id)
+    await ensureDefault(tx, wishlists, account.id)
     authorize(mayCreate(await tx.$count(wishlists, eq(wishlists.userId, account.id))))
     const created = { userId: account.id, name, description, isPublic, createdAt: ctx.now() }
     const made = only(await tx.insert(wishlists).values(created).returning())

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { SavedBuilderListView, SavedBuilderView } from '#contracts/saved-builders.ts'
+import type { KeptList } from '#contracts/kept-lists.ts'
+import type { SavedBuilderView } from '#contracts/saved-builders.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import { cardColumns, cardView } from '../builders/builder-view.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { noSuchList } from './lock-own-saved-list.ts'
+import { listView, savedListColumns } from './list-view.ts'
+import { noSuch } from './own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
-import { savedListColumns, savedListView } from './saved-list-view.ts'
 
 /** Of a builder who is not on the shop now, no more is shown than the name they were saved under. */
 const HIDDEN = {
@@ -27,11 +28,11 @@ const HIDDEN = {
 export async function getSavedBuilderList(
   ctx: Needs<'db' | 'actor'>,
   id: string,
-): Promise<{ list: SavedBuilderListView; items: SavedBuilderView[] }> {
+): Promise<{ list: KeptList; items: SavedBuilderView[] }> {
   const account = signedIn(ctx.actor)
   const isOwn = and(eq(savedBuilderLists.id, id), eq(savedBuilderLists.userId, account.id))
   const [list] = await ctx.db.select(savedListColumns).from(savedBuilderLists).where(isOwn)
-  if (!list) throw noSuchList()
+  if (!list) throw noSuch(savedBuilderLists)
   const rows = await ctx.db
     .select({
       ...cardColumns,
@@ -52,5 +53,5 @@ export async function getSavedBuilderList(
     can: { open: isOpen },
     reason: isOpen ? null : 'This builder is not on Tonewood at the moment',
   }))
-  return { list: savedListView(list), items }
+  return { list: listView(list), items }
 }

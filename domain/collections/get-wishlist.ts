@@ -6,9 +6,9 @@ import type { Needs } from '../kernel/context.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
 import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
-import { noSuchCollection } from './lock-own-wishlist.ts'
+import { wishlistColumns, wishlistView } from './list-view.ts'
+import { noSuch } from './own-list.ts'
 import { hasPage, readOwnItems } from './read-wishlist-items.ts'
-import { wishlistColumns, wishlistView } from './wishlist-view.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 /** A collection as its owner sees it, or, while it is public, as everybody does. A private one is not there for others. */
@@ -32,7 +32,7 @@ export async function getPublicWishlist(ctx: Needs<'db' | 'now' | 'settings'>, i
         .from(wishlists)
         .where(and(eq(wishlists.id, id), eq(wishlists.isPublic, true)))
     : []
-  if (!row) throw noSuchCollection()
+  if (!row) throw noSuch(wishlists)
   const cards = await ctx.db
     .select(cardColumns(ctx.now()))
     .from(wishlistItems)

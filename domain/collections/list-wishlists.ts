@@ -2,14 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import type { WishlistView } from '#contracts/wishlists.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { ensureDefaultWishlist } from './default-wishlist.ts'
-import { wishlistColumns, wishlistView } from './wishlist-view.ts'
+import { wishlistColumns, wishlistView } from './list-view.ts'
+import { ensureDefault } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** One's collections, the default first. Whoever looks for the first time finds 'My Wishlist' made. */
 export async function listWishlists(ctx: Needs<'db' | 'actor'>): Promise<WishlistView[]> {
   const account = signedIn(ctx.actor)
-  await ensureDefaultWishlist(ctx.db, account.id)
+  await ensureDefault(ctx.db, wishlists, account.id)
   const rows = await ctx.db
     .select(wishlistColumns)
     .from(wishlists)

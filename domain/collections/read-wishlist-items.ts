@@ -14,6 +14,9 @@ export function hasPage(): SQL | undefined {
   return and(eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold']))
 }
 
+/** Its builder goes on working on it out of the public's sight: no more of it is shown than its name and price. */
+const HIDDEN = { categories: [], key_measures: [], images: [], image_urls: [] }
+
 /** What one's own collection holds, newest first. What left the shop stays until its collector takes it out. */
 export async function readOwnItems(
   ctx: Needs<'db' | 'now' | 'settings'>,
@@ -36,13 +39,14 @@ export async function readOwnItems(
   return rows.map(({ entry, facts, ...card }) => {
     const state = stateFromFacts(account, facts)
     const canOpen = facts.builderIsListed && (card.status === 'listed' || card.status === 'sold')
+    const isFinal = card.status === 'sold' || card.status === 'archived'
     return {
       id: entry.id,
       wishlist_id: wishlistId,
       product_id: card.id,
       notes: entry.notes,
       added_at: entry.addedAt.toISOString(),
-      product: cardView(card, ctx.settings.publicUrl),
+      product: { ...cardView(card, ctx.settings.publicUrl), ...(canOpen || isFinal ? {} : HIDDEN) },
       state,
       can: { open: canOpen, add_to_cart: state === 'available' || state === 'in_cart' },
       reason: canOpen ? null : 'This item is no longer available',

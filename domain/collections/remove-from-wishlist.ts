@@ -3,8 +3,8 @@ import { lockShopper } from '../cart/lock-shopper.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
-import { lockOwnWishlist } from './lock-own-wishlist.ts'
-import { wishlistItems } from './wishlists-tables.ts'
+import { lockOwn } from './own-list.ts'
+import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 /** Takes an instrument out of one of one's collections; where none is named, out of all. Twice is once. */
 export async function removeFromWishlist(
@@ -14,7 +14,7 @@ export async function removeFromWishlist(
   const account = signedIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     await lockShopper(tx, account.id)
-    if (wishlistId !== undefined) await lockOwnWishlist(tx, account, wishlistId)
+    if (wishlistId !== undefined) await lockOwn(tx, wishlists, account, wishlistId)
     const inThis = wishlistId === undefined ? undefined : eq(wishlistItems.wishlistId, wishlistId)
     const removed = await tx
       .delete(wishlistItems)

@@ -3,8 +3,8 @@ import { lockShopper } from '../cart/lock-shopper.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
-import { lockOwnSavedList } from './lock-own-saved-list.ts'
-import { savedBuilderItems } from './saved-builders-tables.ts'
+import { lockOwn } from './own-list.ts'
+import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 
 /** Takes a builder off one of one's lists; where none is named, off all. Twice is once. */
 export async function unsaveBuilder(
@@ -14,7 +14,7 @@ export async function unsaveBuilder(
   const account = signedIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     await lockShopper(tx, account.id)
-    if (listId !== undefined) await lockOwnSavedList(tx, account, listId)
+    if (listId !== undefined) await lockOwn(tx, savedBuilderLists, account, listId)
     const onThis = listId === undefined ? undefined : eq(savedBuilderItems.savedListId, listId)
     const removed = await tx
       .delete(savedBuilderItems)

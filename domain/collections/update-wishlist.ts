@@ -4,26 +4,26 @@ import type { WishlistView } from '#contracts/wishlists.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { announceCollections } from './announce-collections.ts'
-import { lockOwnWishlist } from './lock-own-wishlist.ts'
-import { wishlistColumns, wishlistView } from './wishlist-view.ts'
+import { wishlistColumns, wishlistView } from './list-view.ts'
+import { lockOwn } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** Its owner names it anew, describes it, shows it to others or hides it again. What was not sent stays. */
 export async function updateWishlist(
-  ctx: Needs<'db' | 'actor'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   id: string,
   { name, description, is_public: isPublic }: UpdateWishlist,
 ): Promise<{ wishlist: WishlistView; message: string }> {
   const account = signedIn(ctx.actor)
+  await takeFromLimit(ctx, { key: `wishlist-changes:${account.id}`, times: 300, seconds: 3600 })
   const row = await ctx.db.transaction(async (tx) => {
-    const before = await lockOwnWishlist(tx, account, id)
-    const change = {
-      name: name ?? before.name,
-      description: description === undefined ? before.description : description,
-      isPublic: isPublic ?? before.isPublic,
-    }
-    await tx.update(wishlists).set(change).where(eq(wishlists.id, id))
+    const own = await lockOwn(tx, wishlists, account, id)
+    await tx
+      .update(wishlists)
+      .set({ name: name ?? own.name, description, isPublic })
+      .where(eq(wishlists.id, id))
     await announceCollections(tx, account.id, [id])
     return only(await tx.select(wishlistColumns).from(wishlists).where(eq(wishlists.id, id)))
   })

@@ -1,45 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, id } from '../kernel/columns.ts'
+import { boolean, index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../products/products-table.ts'
+import { entryColumns, listColumns } from './list-columns.ts'
 
-/** Somebody's named collections of instruments; one of them is the default. */
-export const wishlists = snakeCase.table(
-  'wishlists',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    description: text(),
-    isPublic: boolean().notNull().default(false),
-    isDefault: boolean().notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
-    index('wishlists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
-  ],
-)
+/** Somebody's named collections of instruments. */
+export const wishlists = snakeCase.table('wishlists', { ...listColumns(), isPublic: boolean().notNull().default(false) }, (t) => [
+  uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
+  index('wishlists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
+])
 
-/** An instrument in a collection, once. It knows its owner, so that every heart of a page is one look into one index. */
+/** An instrument in a collection, once. */
 export const wishlistItems = snakeCase.table(
   'wishlist_items',
   {
-    id: id(),
+    ...entryColumns(),
     wishlistId: uuid()
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    notes: text(),
-    addedAt: createdAt(),
   },
   (t) => [
     unique('wishlist_items_once').on(t.wishlistId, t.productId),

@@ -39,9 +39,11 @@ test.each([
   ['GET', 'saved-builder-lists', undefined, 'Please sign in to continue'],
   ['POST', 'saved-builder-lists', { name: 'Mine' }, 'Please sign in to create saved builder lists'],
   ['GET', `saved-builder-lists/${nowhere}`, undefined, 'Please sign in to continue'],
+  ['PATCH', `saved-builder-lists/${nowhere}`, { name: 'Mine' }, 'Please sign in to continue'],
   ['DELETE', `saved-builder-lists/${nowhere}`, undefined, 'Please sign in to continue'],
   ['GET', `saved-builders?builder_ids=${nowhere}`, undefined, 'Please sign in to continue'],
   ['POST', 'saved-builders', { builder_id: nowhere }, 'Please sign in to save builders'],
+  ['PATCH', `saved-builders/${nowhere}`, { saved_list_id: nowhere, notes: 'Mine' }, 'Please sign in to continue'],
   ['DELETE', `saved-builders/${nowhere}`, undefined, 'Please sign in to continue'],
 ])('a visitor is refused %s %s', async (method, path, json, message) => {
   expect(await ask(path, { as: null, method, json })).toMatchObject({
@@ -75,6 +77,18 @@ describe('saving a builder', () => {
         message: 'Builder removed from saved list',
       })
     expect((await ask(query)).body).toEqual({ saved: {} })
+  })
+
+  test('keeps what one notes about them, until the note is emptied', async () => {
+    const { saved_list_id } = (await save({ builder_id: builder.profileId })).body
+    const note = (notes: unknown, about = builder.profileId) =>
+      ask(`saved-builders/${about}`, { method: 'PATCH', json: { saved_list_id, notes } })
+    expect(await note(' Call in May ')).toEqual({ status: 200, body: { message: 'Note saved' } })
+    expect((await defaultOf(owner)).items).toMatchObject([{ notes: 'Call in May' }])
+    expect((await note('x'.repeat(501))).status).toBe(422)
+    expect((await note('Elsewhere', nowhere)).status).toBe(404)
+    expect(await note('')).toEqual({ status: 200, body: { message: 'Note removed' } })
+    expect((await defaultOf(owner)).items).toMatchObject([{ notes: null }])
   })
 
   test('finds nobody who is no builder, or not one the public sees', async () => {
@@ -113,6 +127,24 @@ describe('a list of builders', () => {
     expect((await ask(`saved-builder-lists/${id}`)).status).toBe(404)
   })
 
+  test('is named anew and described, and what is not sent stays', async () => {
+    const { id } = (await ask('saved-builder-lists', { json: { name: 'Archtops', description: 'East' } })).body.list
+    const change = (json: unknown) => ask(`saved-builder-lists/${id}`, { method: 'PATCH', json })
+    const renamed = await change({ name: ' Carved  tops ', is_default: true, user_id: stranger.id })
+    expect(renamed).toMatchObject({ status: 200, body: { message: 'Saved builder list updated' } })
+    expect(renamed.body.list).toMatchObject({
+      id,
+      user_id: owner.id,
+      name: 'Carved tops',
+      description: 'East',
+      is_default: false,
+    })
+    expect((await change({ description: ' ' })).body.list).toMatchObject({ name: 'Carved tops', description: null })
+    expect((await change({})).body.list).toMatchObject({ name: 'Carved tops' })
+    for (const json of [{ name: ' ' }, { name: 7 }, { description: 'x'.repeat(501) }])
+      expect((await change(json)).status).toBe(422)
+  })
+
   test('takes the default’s place when it is made as the default: one stays, however many ask at once', async () => {
     const json = { name: 'New default', is_default: true }
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('saved-builder-lists', { json })))
@@ -134,8 +166,10 @@ describe('a list of builders', () => {
     const other = await world.builder()
     const calls: [string, ApiCall][] = [
       [`saved-builder-lists/${id}`, {}],
+      [`saved-builder-lists/${id}`, { method: 'PATCH', json: { name: 'Taken' } }],
       [`saved-builder-lists/${id}`, { method: 'DELETE' }],
       ['saved-builders', { json: { builder_id: other.profileId, saved_list_id: id } }],
+      [`saved-builders/${builder.profileId}`, { method: 'PATCH', json: { saved_list_id: id, notes: 'Theirs' } }],
       [`saved-builders/${builder.profileId}?saved_list_id=${id}`, { method: 'DELETE' }],
     ]
     for (const [path, call] of calls)
@@ -144,7 +178,7 @@ describe('a list of builders', () => {
         body: { error: { message: 'Saved builder list not found' } },
       })
     await ask(`saved-builders/${builder.profileId}`, { as: stranger, method: 'DELETE' })
-    expect((await ask(`saved-builder-lists/${id}`)).body.items).toHaveLength(1)
+    expect((await ask(`saved-builder-lists/${id}`)).body).toMatchObject({ list: { name: 'Secret' }, items: [{ notes: null }] })
     expect(await world.db.$count(savedBuilderLists, eq(savedBuilderLists.userId, stranger.id))).toBe(0)
   })
 })

@@ -1,14 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CreateSavedBuilderList, SaveBuilder } from '#contracts/saved-builder-bodies.ts'
-import type { SavedBuilderListView, SavedBuilders, SavedBuilderView } from '#contracts/saved-builders.ts'
+import type { KeptList, Saved } from '#contracts/kept-lists.ts'
+import { CreateSavedBuilderList, NoteSavedBuilder, SaveBuilder, UpdateSavedBuilderList } from '#contracts/saved-builder-bodies.ts'
+import type { SavedBuilderView } from '#contracts/saved-builders.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { createSavedBuilderList } from '#domain/collections/create-saved-builder-list.ts'
-import { deleteSavedBuilderList } from '#domain/collections/delete-saved-builder-list.ts'
-import { findSavedBuilders } from '#domain/collections/find-saved-builders.ts'
+import { deleteSavedBuilderList } from '#domain/collections/delete-list.ts'
+import { findSavedBuilders } from '#domain/collections/find-saved.ts'
 import { getSavedBuilderList } from '#domain/collections/get-saved-builder-list.ts'
 import { listSavedBuilderLists } from '#domain/collections/list-saved-builder-lists.ts'
+import { noteSavedBuilder } from '#domain/collections/note-saved-builder.ts'
 import { saveBuilder } from '#domain/collections/save-builder.ts'
 import { unsaveBuilder } from '#domain/collections/unsave-builder.ts'
+import { updateSavedBuilderList } from '#domain/collections/update-saved-builder-list.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idList } from '../http/id-list.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -19,7 +22,7 @@ const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
   summary: 'Your lists of builders',
-  responses: { 200: jsonAnswer<{ lists: SavedBuilderListView[] }>('The default first; it is made if missing') },
+  responses: { 200: jsonAnswer<{ lists: KeptList[] }>('The default first; it is made if missing') },
 })
 
 const create = createRoute({
@@ -27,7 +30,7 @@ const create = createRoute({
   path: '/saved-builder-lists',
   summary: 'Make a list of builders, as the new default if you like',
   request: jsonBody(CreateSavedBuilderList),
-  responses: { 201: jsonAnswer<{ list: SavedBuilderListView; message: string }>('The new list') },
+  responses: { 201: jsonAnswer<{ list: KeptList; message: string }>('The new list') },
 })
 
 const one = createRoute({
@@ -35,7 +38,15 @@ const one = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'One of your lists with its builders, newest first',
   request: { params },
-  responses: { 200: jsonAnswer<{ list: SavedBuilderListView; items: SavedBuilderView[] }>('The list') },
+  responses: { 200: jsonAnswer<{ list: KeptList; items: SavedBuilderView[] }>('The list') },
+})
+
+const updateList = createRoute({
+  method: 'patch',
+  path: '/saved-builder-lists/{id}',
+  summary: 'Rename or describe your list of builders',
+  request: { params, ...jsonBody(UpdateSavedBuilderList) },
+  responses: { 200: jsonAnswer<{ list: KeptList; message: string }>('The list as it is now') },
 })
 
 const removeList = createRoute({
@@ -51,7 +62,7 @@ const saved = createRoute({
   path: '/saved-builders',
   summary: 'On which of your lists up to 100 builders are, by comma-separated ids',
   request: { query: z.object({ builder_ids: idList('builders') }) },
-  responses: { 200: jsonAnswer<SavedBuilders>('List ids by builder; who is on none is left out') },
+  responses: { 200: jsonAnswer<Saved>('List ids by builder; who is on none is left out') },
 })
 
 const save = createRoute({
@@ -60,6 +71,14 @@ const save = createRoute({
   summary: 'Save a builder on your list, or on the default',
   request: jsonBody(SaveBuilder),
   responses: { 201: jsonAnswer<{ saved_list_id: string; message: string }>('The list. 409 when already on it') },
+})
+
+const note = createRoute({
+  method: 'patch',
+  path: '/saved-builders/{builderId}',
+  summary: 'Note something about a builder on your list',
+  request: { params: z.object({ builderId: Uuid }), ...jsonBody(NoteSavedBuilder) },
+  responses: { 200: jsonAnswer<{ message: string }>('It is kept with the builder; an empty one is taken away') },
 })
 
 const unsave = createRoute({
@@ -76,11 +95,18 @@ export function savedBuildersApi() {
     .openapi(lists, async (c) => c.json({ lists: await listSavedBuilderLists(c.var.ctx) }, 200))
     .openapi(create, async (c) => c.json(await createSavedBuilderList(c.var.ctx, c.req.valid('json')), 201))
     .openapi(one, async (c) => c.json(await getSavedBuilderList(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(updateList, async (c) => {
+      return c.json(await updateSavedBuilderList(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
     .openapi(removeList, async (c) => c.json(await deleteSavedBuilderList(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(saved, async (c) => c.json({ saved: await findSavedBuilders(c.var.ctx, c.req.valid('query').builder_ids) }, 200))
     .openapi(save, async (c) => {
       const { builder_id: builderId, saved_list_id: listId, notes } = c.req.valid('json')
       return c.json(await saveBuilder(c.var.ctx, { builderId, listId, notes }), 201)
+    })
+    .openapi(note, async (c) => {
+      const { saved_list_id: listId, notes } = c.req.valid('json')
+      return c.json(await noteSavedBuilder(c.var.ctx, { ...c.req.valid('param'), listId, notes }), 200)
     })
     .openapi(unsave, async (c) => {
       const [{ builderId }, { saved_list_id: listId }] = [c.req.valid('param'), c.req.valid('query')]

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Saved } from '#contracts/kept-lists.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { AddWishlistItem, MoveWishlistItem } from '#contracts/wishlist-bodies.ts'
-import type { SavedProducts } from '#contracts/wishlists.ts'
+import { AddWishlistItem, MoveWishlistItem, NoteWishlistItem } from '#contracts/wishlist-bodies.ts'
 import { addToWishlist } from '#domain/collections/add-to-wishlist.ts'
-import { listSavedProducts } from '#domain/collections/list-saved-products.ts'
+import { findSavedProducts } from '#domain/collections/find-saved.ts'
 import { moveWishlistItem } from '#domain/collections/move-wishlist-item.ts'
+import { noteWishlistItem } from '#domain/collections/note-wishlist-item.ts'
 import { removeFromWishlist } from '#domain/collections/remove-from-wishlist.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idList } from '../http/id-list.ts'
@@ -15,7 +16,7 @@ const saved = createRoute({
   path: '/wishlist-items',
   summary: 'In which of your collections up to 100 instruments are, by comma-separated ids',
   request: { query: z.object({ product_ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer<SavedProducts>('Collection ids by instrument; what is in none is left out') },
+  responses: { 200: jsonAnswer<Saved>('Collection ids by instrument; what is in none is left out') },
 })
 
 const add = createRoute({
@@ -24,6 +25,14 @@ const add = createRoute({
   summary: 'Save an instrument into your collection, or into the default',
   request: jsonBody(AddWishlistItem),
   responses: { 201: jsonAnswer<{ wishlist_id: string; message: string }>('Where it is now. 409 when it was there already') },
+})
+
+const note = createRoute({
+  method: 'patch',
+  path: '/wishlist-items/{productId}',
+  summary: 'Note something about an instrument in your collection, for yourself',
+  request: { params: z.object({ productId: Uuid }), ...jsonBody(NoteWishlistItem) },
+  responses: { 200: jsonAnswer<{ message: string }>('It is kept with the instrument; an empty one is taken away') },
 })
 
 const remove = createRoute({
@@ -46,11 +55,15 @@ const move = createRoute({
 export function wishlistItemsApi() {
   return apiRouter()
     .openapi(saved, async (c) => {
-      return c.json({ saved: await listSavedProducts(c.var.ctx, c.req.valid('query').product_ids) }, 200)
+      return c.json({ saved: await findSavedProducts(c.var.ctx, c.req.valid('query').product_ids) }, 200)
     })
     .openapi(add, async (c) => {
       const { product_id: productId, wishlist_id: wishlistId, notes } = c.req.valid('json')
       return c.json(await addToWishlist(c.var.ctx, { productId, wishlistId, notes }), 201)
+    })
+    .openapi(note, async (c) => {
+      const { wishlist_id: wishlistId, notes } = c.req.valid('json')
+      return c.json(await noteWishlistItem(c.var.ctx, { ...c.req.valid('param'), wishlistId, notes }), 200)
     })
     .openapi(remove, async (c) => {
       const [{ productId }, { wishlist_id: wishlistId }] = [c.req.valid('param'), c.req.valid('query')]

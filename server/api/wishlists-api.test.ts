@@ -42,6 +42,7 @@ test.each([
   ['POST', `${COLLECTION}/add-to-cart`, undefined],
   ['GET', `/api/v1/wishlist-items?product_ids=${nowhere}`, undefined],
   ['POST', '/api/v1/wishlist-items', { product_id: nowhere }],
+  ['PATCH', `/api/v1/wishlist-items/${nowhere}`, { wishlist_id: nowhere, notes: 'Mine' }],
   ['DELETE', `/api/v1/wishlist-items/${nowhere}`, undefined],
   ['POST', `${COLLECTION}/items/${nowhere}/move`, { wishlist_id: nowhere }],
 ])('a visitor is refused %s %s', async (method, path, json) => {
@@ -140,11 +141,13 @@ describe('somebody else', () => {
     const mine = await world.product()
     expect((await save({ product_id: mine.id, wishlist_id: id }, stranger)).status).toBe(404)
     await ask(`wishlist-items/${product.id}`, { as: stranger, method: 'DELETE' })
+    const note = { method: 'PATCH', json: { wishlist_id: id, notes: 'Theirs' } }
+    expect((await ask(`wishlist-items/${product.id}`, { as: stranger, ...note })).status).toBe(404)
     const query = `wishlist-items/${product.id}?wishlist_id=${id}`
     expect((await ask(query, { as: stranger, method: 'DELETE' })).status).toBe(404)
     expect((await ask(`wishlists/${id}`)).body).toMatchObject({
       wishlist: { name: 'Secret' },
-      items: [{ product_id: product.id }],
+      items: [{ product_id: product.id, notes: null }],
     })
     expect((await ask(`wishlist-items?product_ids=${product.id}`, { as: stranger })).body).toEqual({ saved: {} })
   })
@@ -229,6 +232,19 @@ describe('an instrument', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await ask(`wishlists/${to.id}`)).body.items).toMatchObject([{ product_id: product.id, notes: 'Ask about the neck' }])
     expect((await ask(`wishlists/${from.id}`)).body.items).toEqual([])
+  })
+
+  test('keeps what its collector notes, until the note is emptied', async () => {
+    const { wishlist_id } = (await save({ product_id: product.id })).body
+    const note = (notes: unknown, to = product.id) =>
+      ask(`wishlist-items/${to}`, { method: 'PATCH', json: { wishlist_id, notes, user_id: stranger.id } })
+    const noted = async () => (await ask(`wishlists/${wishlist_id}`)).body.items[0].notes
+    expect(await note(' Ask about\nthe neck ')).toEqual({ status: 200, body: { message: 'Note saved' } })
+    expect(await noted()).toBe('Ask about\nthe neck')
+    for (const wrong of ['x'.repeat(501), 7, undefined]) expect((await note(wrong)).status).toBe(422)
+    expect((await note('Elsewhere', nowhere)).status).toBe(404)
+    expect(await note(' ')).toEqual({ status: 200, body: { message: 'Note removed' } })
+    expect(await noted()).toBeNull()
   })
 
   test('that is there already is not moved on top of itself, nor to somebody else', async () => {

@@ -1,60 +1,89 @@
 import { FolderInput } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { View } from '#app/ui/view-toggle.tsx'
-import { builderName } from '#contracts/products.ts'
+import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
-import { EntryActs } from './entry-acts.tsx'
+import { AddAllButton } from './add-all-button.tsx'
+import { Entry } from './entry.tsx'
+import { GoneItem } from './gone-item.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { sayFailure } from './say-failure.ts'
-import { refetchCollections } from './use-collections.ts'
+import { refetchCollections, useWishlist } from './use-collections.ts'
 
 type CollectionItemsProps = {
-  items: WishlistItemView[]
+  userId: string
+  wishlistId: string
   /** Where they can be moved. */
   others: WishlistView[]
   view: View
+  viewPath: (view: View) => string
   slots: ItemSlots
 }
 
 /** The instruments of one's own collection, each with what can be done about it here. */
-export function CollectionItems({ items, others, view, slots }: CollectionItemsProps) {
+export function CollectionItems({ userId, wishlistId, others, view, viewPath, slots }: CollectionItemsProps) {
+  const { data, isError, refetch } = useWishlist(userId, wishlistId)
   const [moving, setMoving] = useState<WishlistItemView>()
   const [isMoving, setIsMoving] = useState(false)
   const isList = view === 'list'
+  if (!data) {
+    if (!isError) return <ItemsSkeleton />
+    return (
+      <ErrorBox onRetry={() => void refetch()} className="mt-6">
+        Failed to load wishlist items
+      </ErrorBox>
+    )
+  }
+  const { items } = data
+  if (items.length === 0) return <NothingYet />
 
-  function actsOn(item: WishlistItemView) {
-    const { name } = item.product
-    function move() {
-      setMoving(item)
-      setIsMoving(true)
+  function moveOf(item: WishlistItemView) {
+    if (others.length === 0) return undefined
+    return {
+      label: `Move ${item.product.name}`,
+      icon: <FolderInput size={18} strokeWidth={1.5} aria-hidden="true" />,
+      onClick: () => {
+        setMoving(item)
+        setIsMoving(true)
+      },
     }
-    const icon = <FolderInput size={18} strokeWidth={1.5} aria-hidden="true" />
-    const more = others.length > 0 ? { label: `Move ${name}`, icon, onClick: move } : undefined
-    return <EntryActs name={name} onRemove={() => remove(item)} isList={isList} more={more} />
+  }
+
+  function drawn(item: WishlistItemView, index: number) {
+    if (!item.can.open) return <GoneItem item={item} isList={isList} />
+    return isList ? slots.productRow(item.product) : slots.productCard(item.product, index < 3)
   }
 
   return (
     <>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <AddAllButton wishlistId={wishlistId} />
+        <ViewToggle view={view} pathOf={viewPath} />
+      </div>
       <ul
         className={
           isList ? 'mt-4 border-t border-rule' : 'mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14'
         }
       >
         {items.map((item, index) => (
-          <li key={item.id} className="group/item flex flex-col">
-            <div className="flex-1">
-              {!item.can.open && <GoneItem item={item} acts={actsOn(item)} isList={isList} />}
-              {item.can.open &&
-                (isList
-                  ? slots.productRow(item.product, actsOn(item))
-                  : slots.productCard(item.product, index < 3, actsOn(item)))}
-            </div>
-            {item.notes && <p className="my-2 text-sm text-ink-soft italic">{item.notes}</p>}
-          </li>
+          <Entry
+            key={item.id}
+            name={item.product.name}
+            isList={isList}
+            onRemove={() => remove(item)}
+            more={moveOf(item)}
+            notes={item.notes}
+            onNote={(notes) => note(item, notes)}
+          >
+            {drawn(item, index)}
+          </Entry>
         ))}
       </ul>
       {moving && <MoveDialog key={moving.id} open={isMoving} onClose={() => setIsMoving(false)} item={moving} others={others} />}
@@ -72,33 +101,33 @@ async function remove({ wishlist_id: wishlistId, product_id: productId }: Wishli
   }
 }
 
-type GoneItemProps = { item: WishlistItemView; acts: ReactNode; isList: boolean }
+function note({ wishlist_id, product_id: productId }: WishlistItemView, notes: string) {
+  return api<{ message: string }>(`/api/v1/wishlist-items/${productId}`, { method: 'PATCH', json: { wishlist_id, notes } })
+}
 
-/** What left the shop: no way to a page that is not there. */
-function GoneItem({ item: { product, reason }, acts, isList }: GoneItemProps) {
-  const words = (
-    <div>
-      <h3 className="font-serif text-lg">{product.name}</h3>
-      <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-      <p className="mt-1 text-sm">{reason}</p>
-    </div>
-  )
-  if (isList) {
-    return (
-      <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-5 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] lg:gap-x-8">
-        <Plate picture={product.images[0]} alt="" sizes="6rem" className="opacity-60" />
-        {words}
-        {acts}
-      </article>
-    )
-  }
+function NothingYet() {
   return (
-    <article>
-      <div className="relative mb-3">
-        <Plate picture={product.images[0]} alt="" sizes="(min-width: 48rem) 20rem, 50vw" className="opacity-60" />
-        <div className="absolute top-1 right-1">{acts}</div>
-      </div>
-      {words}
-    </article>
+    <EmptyState
+      title="No items in this collection"
+      level={3}
+      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      action={
+        <ButtonLink to="/catalog" variant="primary">
+          Browse Catalog
+        </ButtonLink>
+      }
+    >
+      Press the heart of an instrument, and it is kept here.
+    </EmptyState>
+  )
+}
+
+function ItemsSkeleton() {
+  return (
+    <Loading label="Loading the collection" className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8">
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="aspect-4/5 w-full" />
+      ))}
+    </Loading>
   )
 }

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { usePassedFocus } from './use-passed-focus.ts'
 
-type EntryActsProps = {
+export type EntryActsProps = {
   name: string
   onRemove: () => Promise<void>
   /** One above the other in a card's corner, side by side on a line. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { itemCount } from './collection-words.ts'
+import { KINDS } from './list-kinds.ts'
 import { LoadingSavedItems } from './loading-saved-items.tsx'
 import { useWishlists } from './use-collections.ts'
 import { Visibility } from './visibility.tsx'
@@ -20,7 +20,7 @@ export function MyWishlists({ userId }: { userId: string }) {
               <span className="min-w-0 truncate font-serif text-lg group-hover:text-rosewood">{name}</span>
               <span className="flex shrink-0 items-center gap-3 text-sm text-ink-soft tabular-nums">
                 <Visibility isPublic={isPublic} />
-                {itemCount(count)}
+                {KINDS.instruments.counted(count)}
               </span>
             </Link>
           </li>

@@ -7,10 +7,11 @@ import { ShopCard, ShopRow } from './shop-card.tsx'
 /** As many as the catalog's list has room for. */
 const LINE_MEASURES = 3
 
+// No hearts: what is here is saved, and is taken out beside.
 const SLOTS: ItemSlots = {
-  productCard: (product, isEager, corner) => <ShopCard product={product} isEager={isEager} corner={corner} />,
-  productRow: (product, corner) => (
-    <ShopRow product={{ ...product, key_measures: product.key_measures.slice(0, LINE_MEASURES) }} corner={corner} />
+  productCard: (product, isEager) => <ShopCard product={product} isEager={isEager} corner={null} />,
+  productRow: (product) => (
+    <ShopRow product={{ ...product, key_measures: product.key_measures.slice(0, LINE_MEASURES) }} corner={null} />
   ),
   builderCard: (builder) => <BuilderEntry builder={builder} />,
   builderLine: (builder) => <BuilderLine builder={builder} />,

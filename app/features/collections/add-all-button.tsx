@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { showAnswer } from '#app/lib/cart.ts'
+import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AddAllAnswer } from '#contracts/wishlists.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** Everything of a collection that can be bought, into the cart of one in turn. */
+export function AddAllButton({ wishlistId }: { wishlistId: string }) {
+  const [isAdding, setIsAdding] = useState(false)
+
+  async function addAll() {
+    setIsAdding(true)
+    try {
+      const asked = api<AddAllAnswer>(`/api/v1/wishlists/${wishlistId}/add-to-cart`, { method: 'POST' })
+      const { added, message, held } = await showAnswer(asked, ({ cart }) => cart)
+      if (added === 0) toast.info(message)
+      else toast.success(message)
+      if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)
+      refetchPurchaseStates()
+    } catch (error) {
+      sayFailure(error, 'Failed to add to cart')
+    } finally {
+      setIsAdding(false)
+    }
+  }
+
+  return (
+    <Button variant="primary" pending={isAdding} onClick={() => void addAll()}>
+      Add All to Cart
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { KeptList } from '#contracts/kept-lists.ts'
+import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { inOwnWords } from './in-own-words.ts'
+import { KINDS, type Kind } from './list-kinds.ts'
+import { refetchCollections } from './use-collections.ts'
+
+type ListDialogProps = {
+  open: boolean
+  onClose: () => void
+  kind: Kind
+  /** The one to change; without it a new one is made. */
+  list?: KeptList & { is_public?: boolean }
+  onSaved?: (id: string) => void
+}
+
+/** Makes a list, or changes one. Only a collection of instruments can be shown to others. */
+export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
+  const { path, noun, told } = KINDS[kind]
+
+  async function save(values: FormData) {
+    const json = {
+      name: String(values.get('name')),
+      description: String(values.get('description')).trim() || null,
+      is_public: kind === 'instruments' ? values.has('is_public') : undefined,
+    }
+    const asked = list ? api<Answer>(`${path}/${list.id}`, { method: 'PATCH', json }) : api<Answer>(path, { json })
+    const answer = await inOwnWords(asked, `Failed to ${list ? 'update' : 'create'} ${told}`)
+    await refetchCollections()
+    toast.success(answer.message)
+    onClose()
+    onSaved?.('wishlist' in answer ? answer.wishlist.id : answer.list.id)
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={`${list ? 'Edit' : 'New'} ${noun}`}>
+      <Form onSubmit={save} className="flex flex-col gap-5">
+        <Field name="name" label={`${noun} Name`}>
+          <Input required maxLength={COLLECTION_LIMITS.name} defaultValue={list?.name} autoComplete="off" data-autofocus="" />
+        </Field>
+        <Field name="description" label="Description" optional>
+          <Textarea rows={3} maxLength={COLLECTION_LIMITS.description} defaultValue={list?.description ?? ''} />
+        </Field>
+        {kind === 'instruments' && (
+          <Checkbox
+            name="is_public"
+            label={list ? 'Make this collection public' : 'Make this collection public (others can view it)'}
+            hint="Others see its name, description and instruments, not who collected them."
+            defaultChecked={list?.is_public}
+          />
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>{list ? 'Save Changes' : `Create ${noun}`}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Answer = ({ wishlist: KeptList } | { list: KeptList }) & { message: string }

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import type { KeptList } from '#contracts/kept-lists.ts'
+import { KINDS, type Kind } from './list-kinds.ts'
+import { Visibility } from './visibility.tsx'
+
+type ListNavProps = {
+  kind: Kind
+  lists: (KeptList & { is_public?: boolean })[]
+  chosenId: string | undefined
+  pathOf: (id: string) => string
+}
+
+/** One's lists, beside the chosen one; on a phone a line of them above it. */
+export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
+  return (
+    <nav aria-label={KINDS[kind].all}>
+      <ul className="relative flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule">
+        {lists.map(({ id, name, is_default: isDefault, is_public: isPublic, item_count: count }) => (
+          <li key={id} className="relative max-w-64 shrink-0 lg:max-w-none lg:border-b lg:border-rule">
+            <Link
+              to={pathOf(id)}
+              preventScrollReset
+              aria-current={id === chosenId ? 'true' : undefined}
+              className="block h-full rounded-md border border-rule px-4 py-3 hover:bg-plate aria-[current]:border-rosewood aria-[current]:bg-plate lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent"
+            >
+              <span className="block truncate font-serif text-lg">{name}</span>
+              <span className="mt-0.5 flex items-center gap-3 whitespace-nowrap text-sm text-ink-soft tabular-nums">
+                {isPublic !== undefined && <Visibility isPublic={isPublic} />}
+                {KINDS[kind].counted(count)}
+                {isDefault && <Badge>Default</Badge>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { inOwnWords } from './in-own-words.ts'
+import { refetchCollections } from './use-collections.ts'
+
+type NoteDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** What it is about. */
+  name: string
+  notes: string | null
+  onNote: (notes: string) => Promise<{ message: string }>
+}
+
+/** A few words to oneself about what one keeps. */
+export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogProps) {
+  async function save(values: FormData) {
+    const { message } = await inOwnWords(onNote(String(values.get('notes'))), 'Failed to save the note')
+    await refetchCollections()
+    toast.success(message)
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={notes ? 'Edit note' : 'Add a note'} description={name}>
+      <Form onSubmit={save} className="flex flex-col gap-5">
+        <Field name="notes" label="Note" hint="Only you see it.">
+          <Textarea rows={3} maxLength={COLLECTION_LIMITS.notes} defaultValue={notes ?? ''} data-autofocus="" />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save Note</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

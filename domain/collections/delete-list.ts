@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { announceCollections } from './announce-collections.ts'
+import { mayDelete } from './collection-policy.ts'
+import { type Lists, lockOwn } from './own-list.ts'
+import { savedBuilderLists } from './saved-builders-tables.ts'
+import { wishlists } from './wishlists-tables.ts'
+
+/** A collection and what was in it. */
+export async function deleteWishlist(ctx: Needs<'db' | 'actor'>, id: string): Promise<{ message: string }> {
+  await deleteList(ctx, wishlists, id)
+  return { message: 'Wishlist deleted successfully' }
+}
+
+/** A list of builders and who was on it. */
+export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: string): Promise<{ message: string }> {
+  await deleteList(ctx, savedBuilderLists, id)
+  return { message: 'Saved builder list deleted' }
+}
+
+/** The default stays, whoever asks. */
+async function deleteList(ctx: Needs<'db' | 'actor'>, lists: Lists, id: string): Promise<void> {
+  const account = signedIn(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    authorize(mayDelete(await lockOwn(tx, lists, account, id)))
+    await tx.delete(lists).where(eq(lists.id, id))
+    await announceCollections(tx, account.id, lists === wishlists ? [id] : [])
+  })
+}

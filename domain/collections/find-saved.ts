@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { savedBuilderItems } from './saved-builders-tables.ts'
+import { wishlistItems } from './wishlists-tables.ts'
+
+type Places = Record<string, string[]>
+
+/** Every heart of a page in one statement: in which of one's collections these instruments are. */
+export async function findSavedProducts(ctx: Needs<'db' | 'actor'>, productIds: string[]): Promise<Places> {
+  const account = signedIn(ctx.actor)
+  const rows = await ctx.db
+    .select({ id: wishlistItems.productId, listId: wishlistItems.wishlistId })
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.userId, account.id), inArray(wishlistItems.productId, productIds)))
+  return placesOf(rows)
+}
+
+/** On which of one's lists these builders are. */
+export async function findSavedBuilders(ctx: Needs<'db' | 'actor'>, builderIds: string[]): Promise<Places> {
+  const account = signedIn(ctx.actor)
+  const rows = await ctx.db
+    .select({ id: savedBuilderItems.builderId, listId: savedBuilderItems.savedListId })
+    .from(savedBuilderItems)
+    .where(and(eq(savedBuilderItems.userId, account.id), inArray(savedBuilderItems.builderId, builderIds)))
+  return placesOf(rows)
+}
+
+function placesOf(rows: { id: string; listId: string }[]): Places {
+  const places: Places = {}
+  for (const { id, listId } of rows) places[id] = [...(places[id] ?? []), listId]
+  return places
+}
