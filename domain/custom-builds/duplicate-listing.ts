@@ -3,34 +3,53 @@ import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { copyUploads } from '../uploads/copy-uploads.ts'
 import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
 import { ownListingView, type SpecRow } from './listing-view.ts'
 import { findOwnListing, lockOwnListing } from './own-listing.ts'
+import { findOwnWorkshop } from './own-workshop.ts'
 
-/** A draft like another of the builder's listings, specs and options too. An uploaded picture stands in one listing only. */
+/** A draft like another of the builder's listings, with specs, options and pictures of its own. */
 export async function duplicateListing(
-  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   listingId: string,
 ): Promise<{ message: string; listing: OwnCustomBuildListing }> {
   const { id: userId } = signedIn(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-custom-listing:${userId}`, times: 60, seconds: 3600 })
+  const { images: shown } = await findOwnListing(ctx.db, await findOwnWorkshop(ctx.db, ctx.actor), listingId)
+  const copies = await copyUploads(
+    ctx,
+    shown.filter(isUploaded).map(({ key }) => key),
+  )
   return ctx.db.transaction(async (tx) => {
     const { id: _, specs, ...original } = await lockOwnListing(tx, ctx, listingId)
     const now = ctx.now()
+    // Nobody uploaded a drawn picture: it may stand in many. One that came to the listing just now stays with it.
+    const images = original.images.flatMap((image) => {
+      const key = isUploaded(image) ? copies.get(image.key) : image.key
+      return key ? [{ ...image, key }] : []
+    })
     const copy = {
       ...original,
       listingTitle: copyTitle(original.listingTitle),
-      images: original.images.filter(({ key }) => !key.startsWith('files/')),
+      images,
       isPublished: false,
       publishedAt: null,
       createdAt: now,
       updatedAt: now,
     }
     const { id } = only(await tx.insert(customBuildListings).values(copy).returning({ id: customBuildListings.id }))
+    const keys = images.filter(isUploaded).map(({ key }) => key)
+    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys })
     for (const spec of specs) await copySpec(tx, spec, { listingId: id, createdAt: now })
     const listing = ownListingView(await findOwnListing(tx, original.builderId, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', listing }
   })
+}
+
+function isUploaded({ key }: { key: string }): boolean {
+  return key.startsWith('files/')
 }
 
 const COPY = ' (Copy)'

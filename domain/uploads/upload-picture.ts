@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import {
   acceptedNames,
@@ -10,23 +9,20 @@ import {
   pictureAddress,
   type UploadedPicture,
 } from '#contracts/uploads.ts'
-import { users } from '../accounts/accounts-tables.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { fileType, isAccepted } from './file-type.ts'
+import { noteUpload } from './note-upload.ts'
 import { inPictureTurn } from './picture-turns.ts'
 import { putDocument, putSizes } from './upload-files.ts'
 import { makeName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
-import { ADDRESS_SECONDS, MOST_UNHELD, UPLOADS_AN_HOUR } from './upload-limits.ts'
-import { uploads } from './uploads-table.ts'
+import { ADDRESS_SECONDS, UPLOADS_AN_HOUR } from './upload-limits.ts'
 
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pictures'>
 /** `read` is called once it is known that the person may send files. */
 export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array }> }
-type NewUpload = typeof uploads.$inferInsert
 
 /** Takes in a picture, drawn anew in every size, or a document as it is; it stays when something is saved with it within a day. */
 export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<UploadedPicture> {
@@ -76,14 +72,4 @@ function refuseOther(bucket: Bucket, bytes: Uint8Array): void {
 function wordsFor(bucket: Bucket): string {
   if (isDocument({ bucket })) return `Please select a ${acceptedNames(bucket)} file`
   return BUCKETS[bucket].folder === 'profile' ? 'Please select an image file' : `Please select a ${acceptedNames(bucket)} image`
-}
-
-async function noteUpload(ctx: Deeds, upload: NewUpload) {
-  return ctx.db.transaction(async (tx) => {
-    // One after the other for each account, so that a burst is counted rightly.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
-    const unheld = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
-    if (unheld >= MOST_UNHELD) throw new Refusal('too_many', 'Save or remove the images you have already uploaded first')
-    return only(await tx.insert(uploads).values(upload).returning())
-  })
 }

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { dropUploads } from './drop-uploads.ts'
+import { noteUpload } from './note-upload.ts'
+import { filePath, putSizes } from './upload-files.ts'
+import { makeName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
+import { ADDRESS_SECONDS, UPLOADS_AN_HOUR } from './upload-limits.ts'
+import { uploads } from './uploads-table.ts'
+
+type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
+
+/**
+ * One's own pictures once more, by the key of the first, for a thing like the one that shows them: what shows a picture
+ * keeps it alone. Like any upload, a copy stays once something is saved with it; what cannot be found has none. Outside any
+ * transaction.
+ */
+export async function copyUploads(ctx: Deeds, keys: string[]): Promise<Map<string, string>> {
+  const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
+  const own = and(inArray(uploads.key, keys), eq(uploads.userId, owner.id))
+  const copies = new Map<string, string>()
+  for (const original of await ctx.db.select().from(uploads).where(own)) {
+    await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
+    const copy = await copyUpload(ctx, original)
+    if (copy) copies.set(original.key, copy)
+  }
+  return copies
+}
+
+async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Promise<string | undefined> {
+  const { bucket, userId, width, height } = original
+  const found = await Promise.all(
+    PICTURE_WIDTHS.map(async (each) => ({ width: each, bytes: await ctx.files.get(filePath(original, each, 'webp')) })),
+  )
+  const sizes = found.flatMap(({ width: each, bytes }) => (bytes ? [{ width: each, bytes }] : []))
+  if (sizes.length < found.length) return undefined
+  const now = ctx.now()
+  const name = makeName(now)
+  const copy = await noteUpload(ctx, {
+    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
+    userId,
+    bucket,
+    path: uploadPath(bucket, userId, name),
+    width,
+    height,
+    addressExpiresAt: new Date(now.getTime() + ADDRESS_SECONDS * 1000),
+    createdAt: now,
+  })
+  await putSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {
+    await ctx.db.transaction((tx) => dropUploads(tx, ctx, [copy]))
+    throw cause
+  })
+  return copy.key
+}
