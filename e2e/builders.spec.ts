@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -75,6 +76,31 @@ test('a profile tells of the maker, and each of its tabs has an address', async 
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await press(page.getByRole('tab', { name: /^Instruments/ }))
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
+})
+
+test('an instrument is looked at in full without leaving its maker', async ({ page }) => {
+  await open(page, '/builder/thornquist-guitars')
+  const card = page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' })
+  await press(card)
+  const dialog = page.getByRole('dialog', { name: 'North Shore Dreadnought' })
+  await expect(dialog.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+  await expect(dialog.getByText(/^1 \/ \d$/)).toBeVisible()
+  await expect(dialog.getByText('Red spruce').first()).toBeVisible()
+  await expectAccessible(page, 'the instrument above the profile')
+  await press(dialog.getByRole('button', { name: 'Sign Up to Buy' }))
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up before you check out')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeFocused()
+  await expect(page).toHaveURL('/builder/thornquist-guitars')
+
+  await press(card)
+  await press(dialog.getByRole('link', { name: 'Open its page' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'North Shore Dreadnought' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('a visitor who wants to write to a builder is asked to sign up', async ({ page }) => {

@@ -18,6 +18,8 @@ export type WindowEvents = {
   /** The messages, with somebody's conversation open when one is named. */
   openChat: { addressee?: Addressee }
   openShippingCalculator: { product: ShippableProduct }
+  /** On a builder's profile: an instrument in full, without leaving its maker. */
+  openProductDetail: { product: ProductCard }
   /** On a builder's profile: a listing in full, and the request for it or for whatever they build. */
   openCustomListing: { listingId: string }
   openCustomBuildRequest: { listingId?: string | undefined }

@@ -14,19 +14,24 @@ import { BuilderHero } from '../features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '../features/builders/builder-instruments.tsx'
 import { builderJsonLd } from '../features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '../features/builders/builder-not-found.tsx'
+import { Heart } from '../features/collections/heart.tsx'
 import { SaveBuilderButton } from '../features/collections/save-builder-button.tsx'
 import { cardOfListing } from '../features/custom-builds/card-of-listing.ts'
 import { CustomBuildHost } from '../features/custom-builds/custom-build-host.tsx'
 import { CustomBuilds } from '../features/custom-builds/custom-builds.tsx'
 import { CustomWorkCall } from '../features/custom-builds/custom-work-call.tsx'
 import { RequestButton } from '../features/custom-builds/request-button.tsx'
+import { ProductDialogHost } from '../features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../lib/builder-path.ts'
 import { bannerUrl } from '../lib/picture-url.ts'
 import { excerpt, pageMeta } from '../lib/seo.ts'
+import { raise } from '../lib/window-events.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Share } from '../ui/share.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/builder.ts'
+import { PagePurchase } from './parts/page-purchase.tsx'
 import { ShopCard } from './parts/shop-card.tsx'
 
 const REVIEWS = 'reviews'
@@ -136,13 +141,30 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <ProductDialogHost acts={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
       {(settings || listings.length > 0) && <CustomBuildHost maker={{ id: builder.id, name }} />}
     </div>
   )
 }
 
 function instrumentCard(product: Card, isFirst: boolean) {
-  return <ShopCard product={product} isEager={isFirst} />
+  return <ShopCard product={product} isEager={isFirst} onOpen={showInstrument} />
+}
+
+function showInstrument(product: Card) {
+  raise('openProductDetail', { product })
+}
+
+function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
+  return (
+    <>
+      <div className="grow">
+        <PagePurchase product={product} />
+      </div>
+      <Heart product={product} className="border border-rule" />
+      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -50,7 +50,12 @@ export function Share({ title, url }: ShareProps) {
     <div
       ref={root}
       className="relative"
-      onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        // A dialog around it stays.
+        event.preventDefault()
+        setIsOpen(false)
+      }}
       onBlur={(event) => !root.current?.contains(event.relatedTarget) && event.relatedTarget && setIsOpen(false)}
     >
       <Button variant="quiet" aria-expanded={isOpen} aria-controls={panel} onClick={share}>

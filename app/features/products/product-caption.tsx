@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { builderName, type ProductCard as Product } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
@@ -7,15 +8,30 @@ type ProductCaptionProps = {
   heading: 'h2' | 'h3'
   /** Where there is room for it: the town the maker works in. */
   withPlace?: boolean
+  /** Shows it where one stands; a new tab still gets its page. */
+  onOpen?: (product: Product) => void
 }
 
 /** What stands below or beside a plate: the instrument, its maker, its categories. The name's link covers the whole entry. */
-export function ProductCaption({ product, heading: Heading, withPlace = false }: ProductCaptionProps) {
+export function ProductCaption({ product, heading: Heading, withPlace = false, onOpen }: ProductCaptionProps) {
   const { builder } = product
+
+  function open(event: MouseEvent) {
+    if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(product)
+  }
+
   return (
     <>
       <Heading className="font-serif text-lg">
-        <Link to={`/product/${product.id}`} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-rosewood">
+        <Link
+          to={`/product/${product.id}`}
+          prefetch={onOpen ? 'none' : 'intent'}
+          aria-haspopup={onOpen && 'dialog'}
+          onClick={open}
+          className="after:absolute after:inset-0 group-hover:text-rosewood"
+        >
           {product.name}
         </Link>
       </Heading>

@@ -14,10 +14,12 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** Stands in the upper corner of the plate. */
   corner?: ReactNode
+  /** Shows it where one stands, instead of leading to its page. */
+  onOpen?: (product: Product) => void
 }
 
 /** A captioned plate: the instrument, its maker, its price. */
-export function ProductCard({ product, isEager = false, action, heading = 'h3', corner }: ProductCardProps) {
+export function ProductCard({ product, isEager = false, action, heading = 'h3', corner, onOpen }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -31,7 +33,7 @@ export function ProductCard({ product, isEager = false, action, heading = 'h3', 
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
-        <ProductCaption product={product} heading={heading} />
+        <ProductCaption product={product} heading={heading} onOpen={onOpen} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
           <Price dollars={product.price} />
           {action && <div className="relative z-10">{action}</div>}

@@ -1,10 +1,10 @@
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/products.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */
-export function ProductGallery({ product }: { product: ProductDetail }) {
+export function ProductGallery({ product, isInDialog = false }: { product: ProductCard; isInDialog?: boolean }) {
   const pictures = product.images.length > 0 ? product.images : [{ key: '', alt: `${product.name} has no picture yet` }]
   return (
     <div className="relative">
@@ -17,11 +17,15 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
           content: (
             <Plate
               picture={picture}
-              sizes="(min-width: 64rem) 52vw, 100vw"
+              sizes={isInDialog ? '(min-width: 48rem) 27rem, 92vw' : '(min-width: 64rem) 52vw, 100vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               // The whole of it at one look, from headstock to strap button.
-              className="md:aspect-auto md:h-[clamp(28rem,60dvh,44rem)] lg:h-[clamp(30rem,calc(100dvh-16rem),56rem)]"
+              className={
+                isInDialog
+                  ? undefined
+                  : 'md:aspect-auto md:h-[clamp(28rem,60dvh,44rem)] lg:h-[clamp(30rem,calc(100dvh-16rem),56rem)]'
+              }
             />
           ),
           thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,

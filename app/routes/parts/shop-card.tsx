@@ -11,10 +11,12 @@ type ShopCardProps = {
   heading?: 'h2' | 'h3'
   /** Instead of the heart. */
   corner?: ReactNode
+  /** Shows it where one stands, instead of leading to its page. */
+  onOpen?: (product: Product) => void
 }
 
 /** An instrument's card as the shop shows it: to buy, and to save. */
-export function ShopCard({ product, isEager, heading, corner = <Heart product={product} isOnPlate /> }: ShopCardProps) {
+export function ShopCard({ product, isEager, heading, corner = <Heart product={product} isOnPlate />, onOpen }: ShopCardProps) {
   return (
     <ProductCard
       product={product}
@@ -22,6 +24,7 @@ export function ShopCard({ product, isEager, heading, corner = <Heart product={p
       heading={heading}
       action={<CardPurchase product={product} />}
       corner={corner}
+      onOpen={onOpen}
     />
   )
 }

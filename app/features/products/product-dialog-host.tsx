@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { useWindowEvent } from '#app/lib/window-events.ts'
+import type { ProductCard } from '#contracts/products.ts'
+
+const ProductDialog = lazyDialog(() => import('./product-dialog.tsx').then(({ ProductDialog }) => ProductDialog))
+
+type ProductDialogHostProps = {
+  /** What can be done with it: the purchase button, the heart, share. */
+  acts: (product: ProductCard) => ReactNode
+}
+
+/** Shows an instrument in full where one stands, when a card asks for it, and loads that only then. */
+export function ProductDialogHost({ acts }: ProductDialogHostProps) {
+  const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
+  useWindowEvent('openProductDetail', ({ product }) => setAsked({ product, isOpen: true }))
+
+  if (!asked) return null
+  return (
+    <ProductDialog open={asked.isOpen} card={asked.product} acts={acts} onClose={() => setAsked({ ...asked, isOpen: false })} />
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { builderName, type ProductCard, type ProductDetail } from '#contracts/products.ts'
+import { KeyMeasures } from './key-measures.tsx'
+import { MakersWords } from './makers-words.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ShippingInfo } from './shipping-info.tsx'
+import { Specifications } from './specifications.tsx'
+
+type ProductDialogProps = {
+  open: boolean
+  card: ProductCard
+  acts: (product: ProductCard) => ReactNode
+  onClose: () => void
+}
+
+/** An instrument in full above the page one is on. What its card knew stands at once, the rest as it is now. */
+export function ProductDialog({ open, card, acts, onClose }: ProductDialogProps) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['product', card.id],
+      queryFn: () => api<{ product: ProductDetail }>(`/api/v1/products/${card.id}`),
+      enabled: open,
+    },
+    queryClient,
+  )
+  const product = data?.product ?? card
+  const { builder, categories } = product
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={product.name}
+      description={[`by ${builderName(builder)}`, builder.location].filter(Boolean).join(', ')}
+      footer={
+        <div className="flex flex-wrap items-center gap-3">
+          {acts(product)}
+          <ButtonLink to={`/product/${card.id}`} variant="text" className="max-sm:w-full">
+            Open its page
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
+        {/* The card knows one picture, the answer all of them. */}
+        <ProductGallery key={data ? 'all' : 'one'} product={product} isInDialog />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <p className="text-xl">
+              <Price dollars={product.price} />
+            </p>
+            <p className="text-sm text-ink-soft">{categories.join(' · ')}</p>
+          </div>
+          {data ? (
+            <>
+              <KeyMeasures measures={data.product.key_measures} className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2" />
+              <ShippingInfo product={data.product} />
+            </>
+          ) : error ? (
+            <ErrorBox className="mt-5" onRetry={() => void refetch()}>
+              {error instanceof ApiError ? error.message : 'Product not found'}
+            </ErrorBox>
+          ) : (
+            <Loading label="Loading the instrument" className="mt-5 flex flex-col gap-4">
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-28 w-full" />
+            </Loading>
+          )}
+        </div>
+        {data && (
+          <div className="flex flex-col gap-10 pt-4 md:col-span-2">
+            <MakersWords description={data.product.description} />
+            <Specifications specifications={data.product.specifications} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
