@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
+import { authMode } from './auth-mode.ts'
 
 const AuthDialog = lazyDialog(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog))
 
@@ -9,8 +10,8 @@ export function AuthDialogHost() {
   const [asked, setAsked] = useState<WindowEvents['openAuthModal']>()
   const [isOpen, setOpen] = useState(false)
 
-  useWindowEvent('openAuthModal', (detail) => {
-    setAsked(detail)
+  useWindowEvent('openAuthModal', (detail: Partial<WindowEvents['openAuthModal']> | null) => {
+    setAsked({ ...detail, mode: authMode(detail?.mode) })
     setOpen(true)
   })
 

@@ -1,0 +1,14 @@
+import type { AuthMode } from './auth-form-props.ts'
+
+const WORDS: [RegExp, AuthMode][] = [
+  [/new.?password|update.?password/, 'new-password'],
+  [/reset|forgot|recover/, 'reset-password'],
+  [/builder|seller/, 'builder-sign-up'],
+  [/up|register|join/, 'sign-up'],
+]
+
+/** The form an event asks for. Events come from anywhere and name it in their own way: 'signup', 'sign_up', nothing. */
+export function authMode(asked: unknown): AuthMode {
+  const words = typeof asked === 'string' ? asked.toLowerCase() : ''
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'sign-in'
+}
