@@ -29,6 +29,9 @@ test('whoever leaves the payment page pays nothing, keeps the cart, and frees th
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(INSTRUMENT)
   await expect(checkout.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
+  // The rates are asked anew, and what was chosen is chosen still.
+  await expect(checkout.getByRole('radio', { checked: true })).toBeVisible()
+  await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
 test('without a payment of one’s own there is no order to see', async ({ page, expectRefusalOf }) => {

@@ -46,9 +46,23 @@ export function keepDraft(userId: string, draft: Draft): void {
   write(`${KEY}:${userId}`, JSON.stringify(draft))
 }
 
+/** For which instrument rates were asked in this tab, and the one chosen. By its name: an id lives no longer than its quote. */
+export type KeptChoice = { productId: string; name?: string | undefined }
+
+export function keepChoice(userId: string, choice: KeptChoice): void {
+  write(`${KEY}:${userId}:choice`, JSON.stringify(choice))
+}
+
+export function readChoice(userId: string, productId: string): KeptChoice | undefined {
+  const stored = readJson(`${KEY}:${userId}:choice`)
+  if (stored?.productId !== productId) return undefined
+  return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
+}
+
 /** The order is placed: the form starts anew next time. */
 export function forgetDraft(userId: string): void {
   forget(`${KEY}:${userId}`)
+  forget(`${KEY}:${userId}:choice`)
 }
 
 /** Somebody leaves: whatever anybody typed in this tab is gone. */

@@ -14,12 +14,19 @@ type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue:
 
 /** Where it goes and how: rates for the typed address, and local pickup where the builder offers it. */
 export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
-  const { draft, options, rates, chosen, note, problem } = shipping
+  const { draft, options, rates, chosen, note, problem, asksAgain } = shipping
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asksAgain) form.current?.requestSubmit()
+  }, [asksAgain])
+
   const choices = useRef<HTMLDivElement>(null)
   // They come below what is on the screen: show them, and put the keyboard where the choice is made.
   useEffect(() => {
     if (!rates) return
-    choices.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus({ preventScroll: true })
+    const first = choices.current?.querySelector<HTMLInputElement>('input[type=radio]')
+    const radio = choices.current?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? first
+    radio?.focus({ preventScroll: true })
     choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
   }, [rates])
 
@@ -42,6 +49,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
         </p>
       )}
       <Form
+        ref={form}
         onSubmit={() => shipping.calculate()}
         validate={shipping.check}
         hideError

@@ -8,7 +8,7 @@ import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
-import { type Draft, draftAddress, keepDraft, readDraft } from './checkout-draft.ts'
+import { type Draft, draftAddress, type KeptChoice, keepChoice, keepDraft, readChoice, readDraft } from './checkout-draft.ts'
 import { PICKUP_OPTION, rateOption, type ShippingOption } from './shipping-option.ts'
 
 /** What the carriers make of the typed address. */
@@ -22,12 +22,24 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   const [typed, setTyped] = useState<Draft>()
   const draft = typed ?? readDraft(user, data?.profile)
   const [rates, setRates] = useState<ShippingOption[]>()
-  const [chosenId, setChosenId] = useState<string>()
+  const [kept, setKept] = useState(() => readChoice(user.id, product.id))
+  const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
+  const [chosenId, setChosenId] = useState(keptPickup ? PICKUP_OPTION.id : undefined)
   const [note, setNote] = useState<AddressNote>()
   const [problem, setProblem] = useState<string>()
 
   const options = [...(rates ?? []), ...(product.offers_local_pickup ? [PICKUP_OPTION] : [])]
   const chosen = options.find((option) => option.id === chosenId)
+
+  function keep(choice: KeptChoice | undefined) {
+    setKept(choice)
+    keepChoice(user.id, choice ?? { productId: '' })
+  }
+
+  function choose(id: string) {
+    setChosenId(id)
+    keep({ productId: product.id, name: options.find((option) => option.id === id)?.name })
+  }
 
   function change(changes: Partial<Draft>) {
     const next = { ...draft, ...changes }
@@ -41,7 +53,9 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     setRates(undefined)
     setNote(undefined)
     setProblem(message)
-    if (chosenId !== PICKUP_OPTION.id) setChosenId(undefined)
+    if (chosenId === PICKUP_OPTION.id) return
+    setChosenId(undefined)
+    keep(undefined)
   }
 
   function fail(message: string) {
@@ -70,7 +84,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
         // Never in the way: without an answer the address is used as it was typed.
         api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
       ])
-      setRates(answer.rates.map(rateOption))
+      const found = answer.rates.map(rateOption)
+      setRates(found)
+      const again = found.find((option) => option.name === kept?.name)
+      if (again) setChosenId(again.id)
+      if (!kept) keep({ productId: product.id })
       setNote(noteOf(validated, address))
     } catch (error) {
       fail(error instanceof Error ? error.message : 'Failed to calculate shipping rates')
@@ -91,7 +109,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     await calculate(next).catch(() => undefined)
   }
 
-  return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose: setChosenId, forget, note, problem }
+  const isWhole = Object.keys(addressErrors(tidyAddress(draftAddress(draft)))).length === 0
+  /** Rates were asked before, and whoever comes back need not ask again. */
+  const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
+
+  return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose, forget, note, problem, asksAgain }
 }
 
 function noteOf(
