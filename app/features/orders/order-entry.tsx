@@ -80,7 +80,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
               size="small"
               aria-haspopup="dialog"
               onClick={() => raise('openChat', { addressee: { order_id: order.id } })}
-              className="mt-2 -ml-3.5"
+              className="mt-2 -ml-3.5 text-left"
             >
               Message {builderName(product.builder)}
             </Button>
