@@ -9,7 +9,7 @@ export function reviewReceivedLetter({ slug, reviewerName, rating, text }: Job):
   return {
     subject: `${reviewerName} has reviewed you: ${stars}`,
     preview: 'The review stands on your page, for everybody to read.',
-    heading: `A new review: ${stars} of 5`,
+    heading: `A new review: ${rating} of 5 stars`,
     paragraphs: [
       `${reviewerName} has written a review of you. It stands on your page, and counts in your average.`,
       text === '' ? 'They left stars and no words.' : `They write: “${text}”`,
