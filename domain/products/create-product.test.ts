@@ -253,6 +253,14 @@ describe('a builder’s own list', () => {
     expect(await list(null)).toBe(401)
   })
 
+  test('counts none as available while its builder waits to be looked at', async () => {
+    const builder = await world.builder({ isActive: false })
+    await world.product({ builder, name: 'Heron' })
+    expect(await list(builder)).toMatchObject({ counts: { total: 1, available: 0 } })
+    expect(names(await list(builder, '?status=active'))).toEqual([])
+    expect(names(await list(builder, '?status=pending'))).toEqual(['Heron'])
+  })
+
   test('shows the form’s values to nobody but the builder', async () => {
     const builder = await world.builder()
     const product = await world.product({ builder, useBuilderAddress: false, shipFromAddress: WORKSHOP })

@@ -20,8 +20,8 @@ const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string[]> = {
   'classical guitars': ['classical guitars'],
 }
 
-/** Active while buyers can find it, pending while they cannot (specification 2, section 4). */
-const isActive = sql`(${products.isAvailable} and ${products.status} = 'listed')`
+/** Active while buyers can find it, pending while they cannot (specification 2, section 4), be it for its builder's sake. */
+const isActive = sql`(${products.isAvailable} and ${products.status} = 'listed' and ${products.builderIsListed})`
 
 /** The instruments of the builder who asks, drafts and sold ones too, newest first: one page and the counts of all. */
 export async function listOwnProducts(

@@ -27,7 +27,7 @@ test('an instrument that buyers find is active, and leads to its page', () => {
 
 test('one whose builder is not listed says that it waits, and leads to no page that is not there', () => {
   const page = shown({ has_page: false })
-  expect(page).toContain('Waits for activation')
+  expect(page).toContain('Ready, not public')
   expect(page).not.toContain('Active')
   expect(page).not.toContain('href="/product/p1"')
 })

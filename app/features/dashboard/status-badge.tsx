@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnProduct } from '#contracts/own-products.ts'
 
-/** Active while it can be found, pending while it cannot (specification 2, section 4); published, it may wait for its builder. */
+/** Active while it can be found, pending while it cannot (specification 2, section 4); published, its builder may not be public. */
 export function StatusBadge({ product }: { product: OwnProduct }) {
   if (product.status === 'sold') return <Badge tone="done">Sold</Badge>
   const isPublished = product.is_available && product.status === 'listed'
@@ -9,7 +9,7 @@ export function StatusBadge({ product }: { product: OwnProduct }) {
   return (
     <span className="inline-flex gap-1.5">
       <Badge tone={isActive ? 'good' : 'waiting'} className="bg-paper">
-        {isActive ? 'Active' : isPublished ? 'Waits for activation' : 'Pending'}
+        {isActive ? 'Active' : isPublished ? 'Ready, not public' : 'Pending'}
       </Badge>
       {product.is_reserved && (
         <Badge tone="waiting" className="bg-paper">

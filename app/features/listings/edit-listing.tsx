@@ -52,7 +52,7 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
       {isPublic && state?.isPublished === true && <PublishedNote product={product} profile={profile} />}
       {isPublic && !product.has_page && (
         <p className="mt-2 max-w-measure text-sm text-ink-soft">
-          It waits for your workshop to be activated. Until then nobody else sees it; Preview shows its page.
+          Nobody else sees it while your workshop is not public; Preview shows its page.
         </p>
       )}
       {product.can.edit ? (
