@@ -107,7 +107,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <Heading />
-          <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft">
+          <p className="mt-1 flex flex-wrap gap-x-1 text-ink-soft">
             <span className="max-w-full break-words">{profile.display_name} ·</span>
             <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
           </p>
