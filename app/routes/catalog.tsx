@@ -97,7 +97,12 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   return (
     <>
       {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
-      {sold > 0 && <span className="whitespace-nowrap"> · {sold.toLocaleString('en-US')} lately sold</span>}
+      {sold > 0 && (
+        <span className="max-sm:block">
+          <span className="max-sm:hidden"> · </span>
+          {sold.toLocaleString('en-US')} lately sold
+        </span>
+      )}
     </>
   )
 }
