@@ -6,7 +6,7 @@ const text = z.string().refine((value) => !value.includes('\0'), 'This contains 
 const email = text
   .max(254, 'This e-mail address is too long')
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('Please enter a valid e-mail address'))
+  .pipe(z.email('Please enter a valid email address'))
 
 /** Long passphrases are welcome; what is longer than this is no password. */
 const newPassword = text.min(8, 'Password should be at least 8 characters').max(256, 'Password should be at most 256 characters')

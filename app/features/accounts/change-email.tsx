@@ -40,7 +40,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   return (
     <Form onSubmit={ask} validate={isOther} aria-label="Change email" className="flex max-w-sm flex-col gap-5">
       <Field name="email" label="New email">
-        <Input type="email" autoComplete="email" required maxLength={254} invalidMessage="Please enter a valid e-mail address" />
+        <Input type="email" autoComplete="email" required maxLength={254} invalidMessage="Please enter a valid email address" />
       </Field>
       <CurrentPasswordField />
       <div className="flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ export function EmailField({ email, onEmail }: { email: string; onEmail: (email:
         maxLength={254}
         value={email}
         onChange={(event) => onEmail(event.target.value)}
-        invalidMessage="Please enter a valid e-mail address"
+        invalidMessage="Please enter a valid email address"
         data-autofocus={wasEmpty || undefined}
       />
     </Field>
