@@ -17,6 +17,11 @@ test('a declined buyer reads that nothing was charged', () => {
   expect(letter.paragraphs.join(' ')).toContain('You were not charged')
 })
 
+test('a builder is led to where applications are answered', () => {
+  const letter = applicationReceivedLetter({ mail: 'application-received', to, productName: 'Fen', buyerName: 'June', message: '' })
+  expect(renderLetter(to, letter, SHOP).text).toContain('https://shop.example/dashboard/custom-builds?tab=applications')
+})
+
 test('what a buyer writes to a builder is text, and silence is said', () => {
   const from = { mail: 'application-received', to, productName: 'Fen Oak Slab', buyerName: 'June' } as const
   const { html } = renderLetter(to, applicationReceivedLetter({ ...from, message: '<a href="https://evil">Hello</a>' }), SHOP)

@@ -13,7 +13,7 @@ export function applicationReceivedLetter({ productName, buyerName, message }: J
       `${buyerName} has applied to purchase ${productName}. Please confirm that it is available: they can check out once you approve, and are not charged before.`,
       message === '' ? 'They left no message.' : `They write: “${message}”`,
     ],
-    action: { label: 'Answer in your dashboard', path: '/dashboard' },
+    action: { label: 'Answer in your dashboard', path: '/dashboard/custom-builds?tab=applications' },
     footnote: 'Approving reserves nothing: the first who completes checkout has bought it, and all other applications end.',
   }
 }
