@@ -42,7 +42,7 @@ import type { HonoEnv } from './http/hono-env.ts'
 import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
-import { openApiInfo } from './open-api.ts'
+import { describeApi } from './open-api.ts'
 import { safetyHeaders } from './pages/content-security-policy.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
@@ -130,7 +130,12 @@ export function createApi(deps: ApiDeps) {
   api.route('/webhooks', easypostWebhook())
   api.route('/', fileRoutes(shop))
 
-  api.doc31('/openapi.json', openApiInfo(deps.settings.publicUrl))
+  // It takes long to describe, and stays as it is.
+  let described: ReturnType<typeof describeApi> | undefined
+  api.get('/openapi.json', (c) => {
+    described ??= describeApi(api, deps.settings.publicUrl)
+    return c.json(described)
+  })
   for (const prefix of Object.keys(DOORS)) {
     if (DOORS_OF_PAGES.includes(prefix)) continue
     api.all(prefix, () => {

@@ -1,8 +1,13 @@
 import type { createApi } from './api.ts'
+import { isOpenCall } from './http/open-calls.ts'
 
-/** Title and version of the description at /openapi.json. */
-export function openApiInfo(publicUrl: string) {
-  return {
+type Api = ReturnType<typeof createApi>
+
+const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
+
+/** What /openapi.json says: every call, and whether it needs a sign-in. */
+export function describeApi(api: Api, publicUrl: string) {
+  const described = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Tonewood',
@@ -12,16 +17,22 @@ export function openApiInfo(publicUrl: string) {
         'access token of /auth/v1/token. Money is in dollars. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
+  })
+  for (const [path, methods] of Object.entries(described.paths ?? {})) {
+    for (const [method, call] of Object.entries(methods ?? {})) {
+      if (typeof call === 'object' && call !== null && !Array.isArray(call))
+        Object.assign(call, { security: isOpenCall(method, path) ? [] : [{ bearer: [] }] })
+    }
   }
+  return { ...described, components: { ...described.components, securitySchemes: { bearer: BEARER } } }
 }
 
 /** One line of the reference page. */
 export type ApiCall = { method: string; path: string; summary: string; description: string }
 
 /** Every call that /openapi.json describes, for the page that people read. */
-export function apiCalls(api: ReturnType<typeof createApi>, publicUrl: string): ApiCall[] {
-  const { paths = {} } = api.getOpenAPI31Document(openApiInfo(publicUrl))
-  return Object.entries(paths).flatMap(([path, methods]) =>
+export function apiCalls(api: Api, publicUrl: string): ApiCall[] {
+  return Object.entries(describeApi(api, publicUrl).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({
       method: method.toUpperCase(),
       path,

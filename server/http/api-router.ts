@@ -1,14 +1,19 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { routePath } from 'hono/route'
+import { signedIn } from '#domain/kernel/actor.ts'
 import { answerError } from './answer-error.ts'
 import { invalidInput } from './field-errors.ts'
 import type { HonoEnv } from './hono-env.ts'
+import { isOpenCall } from './open-calls.ts'
 
 /** A router whose routes, declared with `createRoute`, check their input and appear in /openapi.json. */
 export function apiRouter() {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result, c) {
-      if (!result.success) return answerError(invalidInput(result.error), c)
-      return undefined
+      if (result.success) return undefined
+      // Who may ask comes before what was asked.
+      if (!isOpenCall(c.req.method, routePath(c))) signedIn(c.var.ctx.actor)
+      return answerError(invalidInput(result.error), c)
     },
   })
 }

@@ -1,0 +1,22 @@
+/** What anybody may ask, signed in or not. Of everything else a visitor learns first that it needs a sign-in. */
+const OPEN_CALLS = new Set([
+  'GET /api/v1/products',
+  'GET /api/v1/products/featured',
+  'GET /api/v1/products/{id}',
+  'GET /api/v1/builders',
+  'GET /api/v1/builders/{slug}',
+  'GET /api/v1/builders/{slug}/reviews',
+  'GET /api/v1/builders/{slug}/custom-builds',
+  'GET /api/v1/custom-build-listings/{id}',
+  'GET /api/v1/wishlists/{id}',
+  'POST /api/v1/newsletter-subscriptions',
+  'POST /api/v1/newsletter-subscriptions/unsubscribe',
+  'POST /newsletter/unsubscribe',
+  'POST /api/v1/contact-messages',
+  'POST /api/v1/partnership-inquiries',
+])
+
+/** By method and path, the parts of which may be written as /openapi.json does or as the router does. */
+export function isOpenCall(method: string, path: string): boolean {
+  return OPEN_CALLS.has(`${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+}
