@@ -18,7 +18,13 @@ test('a declined buyer reads that nothing was charged', () => {
 })
 
 test('a builder is led to where applications are answered', () => {
-  const letter = applicationReceivedLetter({ mail: 'application-received', to, productName: 'Fen', buyerName: 'June', message: '' })
+  const letter = applicationReceivedLetter({
+    mail: 'application-received',
+    to,
+    productName: 'Fen',
+    buyerName: 'June',
+    message: '',
+  })
   expect(renderLetter(to, letter, SHOP).text).toContain('https://shop.example/dashboard/custom-builds?tab=applications')
 })
 
