@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import {
   askListing,
   createListing,
@@ -12,22 +12,12 @@ import {
   specBody,
 } from '#testing/custom-builds.ts'
 import { pictureFile } from '#testing/picture-files.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { uploadPicture } from '../uploads/upload-picture.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 async function uploadOf(person: Person, bucket: 'custombuildsexampleimages' | 'instrumentimages' = 'custombuildsexampleimages') {
   const name = crypto.randomUUID()

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BuilderCustomBuilds, CustomBuildSettings } from '#contracts/custom-builds.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { customBuildSettings } from './custom-build-tables.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const PATH = '/api/v1/custom-build-settings'
 type Answer = { settings: CustomBuildSettings; error: { fields: Record<string, string[]> } }

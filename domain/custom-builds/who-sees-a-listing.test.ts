@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BuilderCustomBuilds, OwnListingsPage } from '#contracts/custom-builds.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { askListing, createListing, editListing, publishedListing, publishListing } from '#testing/custom-builds.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 async function shown(builder: Person) {
   const response = await api.request(`/api/v1/builders/${builder.profileId}/custom-builds`)

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { type Build, quoted } from '#testing/world-builds.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../custom-builds/decline-request.ts'
 import { openBuildPayment } from '../custom-builds/open-build-payment.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(() => world.close())
+const { world, api } = await openApiWorld()
 
 const PATH = '/api/v1/admin/build-payments'
 

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { LedgerDifference, Page, SellerDetail, SellerEntry } from '#contracts/operators.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import type { WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { ledgerDifferences } from '../payouts/payouts-tables.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let operator: Person
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   operator = await world.operator()
 })
-afterAll(() => world.close())
 
 const ask = (path: string, call: Parameters<WorldApi['request']>[1] = {}) =>
   api.request(`/api/v1/admin${path}`, { as: operator, ...call })

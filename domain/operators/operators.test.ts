@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operators.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import type { WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
@@ -12,15 +12,11 @@ import { products } from '../products/products-table.ts'
 import { appointOperator } from './appoint-operator.ts'
 import { operatorActs } from './operator-acts-table.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let operator: Person
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   operator = await world.operator()
 })
-afterAll(() => world.close())
 
 const ask = (path: string, call: Parameters<WorldApi['request']>[1] = {}) =>
   api.request(`/api/v1/admin${path}`, { as: operator, ...call })

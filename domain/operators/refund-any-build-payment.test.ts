@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 import { type Build, quoted, workshop } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -17,16 +16,12 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { refundAnyBuildPayment } from './refund-any-build-payment.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let operator: Person
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   operator = await world.operator()
 })
 beforeEach(() => world.jobs.clear())
-afterAll(() => world.close())
 
 async function opened({ buyer, request }: Build) {
   const payment = { request_id: request.id, payment_type: 'deposit', builder_id: null, description: null } as const

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
@@ -10,27 +10,18 @@ import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import type { ApiCall } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { pickupOf, productToFetch, quotedRate } from '#testing/world-sales.ts'
 import { deleteAccount } from './delete-account.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let person: Person
 const PASSWORD = 'spruce and maple'
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   await world.jobs.clear()
   person = await world.buyer({ password: PASSWORD })
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const leave = () => deleteAccount(world.as(person), { password: PASSWORD })

@@ -1,27 +1,17 @@
 import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch } from '#testing/world-sales.ts'
 import { OWN_RECORDS } from '../account-export/own-records.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const EXPORT = '/api/v1/account/export'
 

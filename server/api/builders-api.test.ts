@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let secrets: string[]
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   const heron = await world.builder({
     profile: { slug: 'blue-heron', displayName: 'Blue Heron', firstName: 'Hidden-Given', lastName: 'Hidden-Family' },
   })
@@ -15,7 +11,6 @@ beforeAll(async () => {
   await world.product({ builder: heron, name: 'Meridian OM' })
   secrets = [heron.id, heron.email, 'Hidden', 'Montgomery', '94104', 'user_id', 'address']
 })
-afterAll(() => world.close())
 
 test('anybody may search the directory', async () => {
   const answer = await api.request('/api/v1/builders?q=heron&sort=experience')

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let buyer: Person
 let product: Product
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   ;[buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 250_050, requiresApproval: false })])
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

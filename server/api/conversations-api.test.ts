@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { conversations, messages, reports } from '#domain/messaging/messaging-tables.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { openTalk } from '#testing/world-talks.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   world.clock.set(new Date())
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const PATH = '/api/v1/conversations'

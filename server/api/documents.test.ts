@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { claimUploads } from '#domain/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { pictureFile } from '#testing/picture-files.ts'
 import { sendFile } from '#testing/send-file.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const BUCKET = 'custombuilddocuments'
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /JavaScript (app.alert(1)) >> endobj\n%%EOF')
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let buyer: Person
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   buyer = await world.buyer()
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const send = (bytes: Buffer) =>

@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   world.clock.set(new Date())
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const CONTACT = '/api/v1/contact-messages'

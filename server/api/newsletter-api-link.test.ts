@@ -1,21 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { expect, test, vi } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld({ settings: { rateLimits: true } })
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld({ settings: { rateLimits: true } })
 
 const PATH = '/api/v1/newsletter-subscriptions'
 const from = (address: string) => ({ 'x-forwarded-for': address })

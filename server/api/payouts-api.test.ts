@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { ApiCall } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let builder: Person
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   await world.jobs.clear()
   builder = await world.builder()
 })
-afterAll(() => world.close())
 
 async function sell(name: string, priceCents = 420_000) {
   const [product, buyer] = await Promise.all([productToFetch(world, { builder, name, priceCents }), world.buyer()])

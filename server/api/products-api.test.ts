@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 
-let world: World
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  world = await openWorld()
-  api = await openApi(world)
-})
-afterAll(() => world.close())
+const { world, api } = await openApiWorld()
 
 test('anybody may read an instrument, and learns nothing private of where it ships from', async () => {
   const builder = await world.builder()

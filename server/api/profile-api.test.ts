@@ -1,20 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const rowOf = async ({ profileId }: Person) =>
   (await world.db.select().from(userProfiles).where(eq(userProfiles.id, profileId)))[0]

@@ -1,21 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const STREET = '77 Hidden Lane'
 const HOME = {

@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BuilderReview } from '#contracts/reviews.ts'
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let builder: Person
 let author: Person
 let stranger: Person
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   ;[builder, author, stranger] = await Promise.all([world.builder(), world.buyer(), world.buyer()])
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const reviewsPath = () => `/api/v1/builders/${builder.profileId}/reviews`

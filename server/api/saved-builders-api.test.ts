@@ -1,27 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
-import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import type { ApiCall } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let owner: Person
 let stranger: Person
 let builder: Person
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   const profile = { bio: 'Three decades of cedar', location: 'Duluth' }
   ;[owner, stranger, builder] = await Promise.all([world.buyer(), world.buyer(), world.builder({ profile })])
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

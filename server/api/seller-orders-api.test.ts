@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { labelled, orderRow, type Sale, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let sale: Sale
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   sale = await soldToSend(world, { name: 'Heron OM' })
 })
-afterAll(() => world.close())
 
 const get = async (path: string, as: Person | null) => {
   const response = await api.request(`/api/v1/seller/orders${path}`, { as })

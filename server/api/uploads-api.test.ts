@@ -1,27 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { longGif, longWebp, pictureFile, telephonePicture } from '#testing/picture-files.ts'
 import { type Sent, sendFile, sendForm } from '#testing/send-file.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import { everyByteKept } from '#testing/world-files.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let maker: Person
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   maker = await world.builder()
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const send = (sent: Sent) => sendFile(api, { as: maker, ...sent })

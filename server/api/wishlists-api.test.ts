@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
-import { type ApiCall, openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import type { ApiCall } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let owner: Person
 let stranger: Person
 let product: Product
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   ;[owner, stranger, product] = await Promise.all([world.buyer(), world.buyer(), world.product({ name: 'Heron' })])
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

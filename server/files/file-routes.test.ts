@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { pictureFile } from '#testing/picture-files.ts'
 import { sendFile } from '#testing/send-file.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let maker: Person
 let key: string
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   maker = await world.builder()
 })
 beforeEach(async () => {
   key = (await (await sendFile(api, { as: maker, bytes: await pictureFile({ width: 900, height: 600 }) })).json()).key
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => api.request(path, { headers, method })

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 import { pickupOf, productToFetch, quotedRate } from '#testing/world-sales.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(() => world.close())
+const { world, api } = await openApiWorld()
 
 const PATH = '/functions/v1/create-checkout-session'
 

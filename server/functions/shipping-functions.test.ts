@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let buyer: Person
 let product: Product
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
 beforeEach(async () => {
   world.carriers.quoted.length = 0
   ;[buyer, product] = await Promise.all([world.buyer(), world.product({ weightOz: 80 })])
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const RATES = '/functions/v1/calculate-shipping'

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
-})
+const { world, api } = await openApiWorld()
 
 const instrument = { name: 'Archtop', price: 4200 }
 const home = { name: 'Ada', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentEvents } from '#domain/checkout/checkout-tables.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { buy, productToFetch } from '#testing/world-sales.ts'
 
-let world: World
-let api: WorldApi
-beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
-})
-afterAll(() => world.close())
+const { world, api } = await openApiWorld()
 
 async function paid() {
   const { sessionId } = await buy(world, await world.buyer(), await productToFetch(world))
