@@ -24,9 +24,12 @@ type OrderItemView = {
     name: string
     image_urls: string[]
     images: Picture[]
-    builder: { id: string; slug: string | null; business_name: string | null; display_name: string }
+    builder: OrderedFrom
   }
+  /** The instrument's: the first specification has it there, the second here. */
+  builder: OrderedFrom
 }
+type OrderedFrom = { id: string; slug: string | null; business_name: string | null; display_name: string }
 
 /** What its buyer sees of an order. Money in dollars. */
 export type OrderView = {

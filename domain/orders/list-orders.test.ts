@@ -46,6 +46,7 @@ test("a buyer's orders, newest first, as they were sold", async () => {
           image_urls: [`http://shop.test/${first.product.images[0]?.key}-800.webp`],
           builder: { business_name: 'Ridge Guitars' },
         },
+        builder: { business_name: 'Ridge Guitars' },
       },
     ],
   })

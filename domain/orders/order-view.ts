@@ -67,7 +67,9 @@ type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /** What its buyer sees. Name, picture and price are those of the day of the sale. */
 export function orderView(row: OrderFacts, publicUrl: string): OrderView {
-  const { item, builder } = row
+  const { item } = row
+  const { id, slug, businessName, displayName } = row.builder
+  const builder = { id, slug, business_name: businessName, display_name: displayName }
   return {
     id: row.id,
     customer_email: row.customerEmail,
@@ -94,13 +96,9 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
           name: item.productName,
           image_urls: item.imageKey ? [pictureUrl(publicUrl, item.imageKey)] : [],
           images: item.imageKey ? [{ key: item.imageKey, alt: item.productName }] : [],
-          builder: {
-            id: builder.id,
-            slug: builder.slug,
-            business_name: builder.businessName,
-            display_name: builder.displayName,
-          },
+          builder,
         },
+        builder,
       },
     ],
   }

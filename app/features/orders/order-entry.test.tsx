@@ -27,6 +27,7 @@ const ORDER: OrderView = {
       quantity: 1,
       price_at_time: 240,
       product: { id: 'p1', name: 'Drizzle', image_urls: [], images: [], builder: BUILDER },
+      builder: BUILDER,
     },
   ],
 }
