@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -9,16 +9,21 @@ import { customBuildRequests } from './custom-build-request-tables.ts'
 import { readPaid } from './read-balance.ts'
 import { readRequests } from './request-view.ts'
 
-export type LockedRequest = typeof customBuildRequests.$inferSelect & { builderUserId: string; paidCents: number }
+export type LockedRequest = typeof customBuildRequests.$inferSelect & {
+  builderUserId: string
+  isBuilderListed: boolean
+  paidCents: number
+}
 
 /** Nobody else answers it until the transaction ends. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
   const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
-  const { builderUserId } = only(await tx.select({ builderUserId: userProfiles.userId }).from(userProfiles).where(ofBuilder))
+  const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isListed(userProfiles)}` }
+  const facts = only(await tx.select(builder).from(userProfiles).where(ofBuilder))
   const paidCents = (await readPaid(tx, [request.id])).get(request.id) ?? 0
-  return { ...request, builderUserId, paidCents }
+  return { ...request, ...facts, paidCents }
 }
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>

@@ -4,7 +4,14 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { requestMayMove } from './request-states.ts'
 
-export type RequestFacts = { status: RequestStatus; buyerId: string; builderUserId: string; paidCents: number }
+export type RequestFacts = {
+  status: RequestStatus
+  buyerId: string
+  builderUserId: string
+  paidCents: number
+  /** The public sees the builder. Who was suspended goes on with what was agreed, and agrees nothing new. */
+  isBuilderListed: boolean
+}
 
 /** Who may do what to a request. To anybody but its two sides it does not exist. */
 export const requestPolicy = {
@@ -12,9 +19,10 @@ export const requestPolicy = {
 
   /** Also again, until it is accepted. */
   quote: (actor: Actor, request: RequestFacts) =>
-    byBuilder(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
+    byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
 
-  accept: (actor: Actor, request: RequestFacts) => byBuyer(actor, request) ?? move(request, 'accepted'),
+  accept: (actor: Actor, request: RequestFacts) =>
+    byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
   /** A builder who has been paid gives it back; a buyer who has paid asks the builder to. */
   decline: (actor: Actor, request: RequestFacts) =>
@@ -47,6 +55,14 @@ function move({ status }: RequestFacts, to: RequestStatus): Verdict {
 function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
   if (paidCents === 0 || actor?.id !== buyerId) return undefined
   return new Refusal('conflict', 'You have paid for this build. Please ask the builder to end it, so that your money comes back.')
+}
+
+function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  const isOwn = actor?.id === builderUserId
+  return isOwn
+    ? new Refusal('not_allowed', 'Your workshop is not public at the moment, so nothing new can be quoted')
+    : new Refusal('unavailable', 'This builder takes no custom builds at the moment')
 }
 
 function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {

@@ -22,7 +22,7 @@ type Deed = keyof typeof LEADS_TO
 const status = fc.constantFrom(...REQUEST_STATUSES)
 const deed = fc.constantFrom<Deed>('review', 'quote', 'accept', 'decline', 'complete')
 const facts = fc
-  .record({ status, paidCents: fc.constantFrom(0, 100) })
+  .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
   .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder' }))
 
 test('declined and completed are the end, and everything else is open', () => {
@@ -39,7 +39,8 @@ test('whatever the two sides do in any order, a request is never accepted withou
       let now: RequestStatus = 'pending'
       const past: RequestStatus[] = []
       for (const [actor, does] of story) {
-        const verdict = requestPolicy[does](actor, { status: now, buyerId: 'buyer', builderUserId: 'builder', paidCents: 0 })
+        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true }
+        const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 })
         if (verdict !== true) continue
         expect(actor).not.toBe(stranger)
         expect(actor).not.toBeNull()
@@ -59,6 +60,17 @@ test('to strangers, operators among them, no request exists whatever its state',
       const verdict = requestPolicy[does](actor, request)
       expect(verdict instanceof Refusal && verdict.code).toBe('not_found')
       expect(Object.values(requestCan(actor, request))).not.toContain(true)
+    }),
+  )
+})
+
+test('a builder whom the public does not see agrees nothing new, and ends or finishes what was agreed', () => {
+  fc.assert(
+    fc.property(facts, (request) => {
+      const unlisted = { ...request, isBuilderListed: false }
+      expect(requestCan(builder, unlisted)).toMatchObject({ quote: false, decline: OPEN_STATUSES.includes(request.status) })
+      expect(requestCan(buyer, unlisted).accept).toBe(false)
+      expect(requestCan(builder, unlisted).complete).toBe(request.status === 'accepted')
     }),
   )
 })

@@ -45,6 +45,7 @@ type Row = {
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builder, quotes, payments }: Row): CustomBuildRequest {
+  const isBuilderListed = builder.isSeller && builder.isActive
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
   return {
     id: request.id,
@@ -82,14 +83,20 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builde
         balance: {
           status,
           quotedPriceCents,
-          isBuilderListed: builder.isSeller && builder.isActive,
+          isBuilderListed,
           validUntil: quotes.at(-1)?.validUntil ?? null,
         },
         payments,
       },
       { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },
     ),
-    can: requestCan(ctx.actor, { status, buyerId: request.buyerId, builderUserId: builder.userId, paidCents: paidOf(payments) }),
+    can: requestCan(ctx.actor, {
+      status,
+      buyerId: request.buyerId,
+      builderUserId: builder.userId,
+      paidCents: paidOf(payments),
+      isBuilderListed,
+    }),
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }

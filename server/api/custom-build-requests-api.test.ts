@@ -1,16 +1,26 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuildPaymentPage } from '#contracts/custom-build-payments.ts'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-build-requests.ts'
 import type { ErrorBody } from '#contracts/refusal.ts'
-import { openApiWorld } from '#testing/api-world.ts'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { openApi, type WorldApi } from '#testing/api.ts'
 import { askListing, listingBody, optionBody, specBody } from '#testing/custom-builds.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { quoted, requestBody, requested, workshop } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 
-const { world, api } = await openApiWorld()
+let world: World
+let api: WorldApi
 let builder: Person
 beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
   builder = await workshop(world)
+})
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
 })
 
 const PATH = '/api/v1/custom-build-requests'
@@ -218,6 +228,18 @@ describe('answering', () => {
       status: 'declined',
       builder_response: '',
     })
+  })
+
+  test('is quoted and accepted by nobody while the builder is suspended, and can still be declined', async () => {
+    const suspended = await workshop(world)
+    const [asked, offered] = [await requested(world, { builder: suspended }), await quoted(world, 900, { builder: suspended })]
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, suspended.profileId))
+    expect(await ask(suspended, `/${asked.request.id}/quote`, QUOTE)).toMatchObject({ status: 403 })
+    expect(await ask(offered.buyer, `/${offered.request.id}/accept`, { version: 1 })).toMatchObject({
+      error: { code: 'unavailable', message: 'This builder takes no custom builds at the moment' },
+    })
+    const { body } = await ask<{ request: CustomBuildRequest }>(suspended, `/${asked.request.id}`)
+    expect(body.request.can).toMatchObject({ quote: false, decline: true })
   })
 
   test('a quote names a price, a time, and a day ahead, and no contact details', async () => {

@@ -120,7 +120,9 @@ function whatNow(request: CustomBuildRequest): string {
     case 'quoted':
       return quote && hasEnded(quote)
         ? `This quote has ended. Ask ${maker} for a new one.`
-        : `${maker} has made you a quote. Nothing is charged until you accept and pay.`
+        : request.can.accept
+          ? `${maker} has made you a quote. Nothing is charged until you accept and pay.`
+          : `${maker} takes no custom builds at the moment, so this quote cannot be accepted now.`
     case 'accepted':
       return `You have agreed. ${maker} builds it once it is paid as you agreed.`
     case 'declined':
