@@ -49,7 +49,7 @@ function renderWhole(url: string, context: EntryContext): Promise<string> {
 }
 
 /** A page that is not there is an answer, not an incident. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  tellFault(error)
+  tellFault(context.get(pageContext).log, error)
 }

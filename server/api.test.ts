@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#domain/kernel/db.ts'
 import { openApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { createApi } from './api.ts'
+import { createLiveHub } from './live/live-hub.ts'
+import { openLog } from './log.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,4 +21,20 @@ test('every answer of a shop on https keeps its visitors there, also a no', asyn
   }
   world.settings.publicUrl = 'http://shop.test'
   expect((await openApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
+})
+
+test('what fails is told to the log of the shop, which decides whether it is printed', async () => {
+  const told: unknown[] = []
+  const log = { ...openLog('silent'), error: (...line: unknown[]) => void told.push(line) }
+  const live = createLiveHub()
+  const broken = createApi({ ...world.as(null), db: {} as Db, live, log, trustedProxies: 0 })
+
+  expect((await broken.request('/api/v1/products')).status).toBe(500)
+  expect(told).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
+  live.stop()
+})
+
+test('whoever sends too much is told to come back on another connection: this one still holds the rest', async () => {
+  const answer = await openApi(world).request('/api/v1/contact-messages', { body: 'x'.repeat(1_100_000), method: 'POST' })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })

@@ -42,12 +42,13 @@ import type { HonoEnv } from './http/hono-env.ts'
 import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
+import { type Log, openLog } from './log.ts'
 import { describeApi } from './open-api.ts'
 import { safetyHeaders } from './pages/content-security-policy.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
-export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub }
+export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -76,12 +77,13 @@ const withinSize = bodyLimit({
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, live, ...shop } = deps
+  const { trustedProxies, live, log = openLog('info'), ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError(answerError)
   const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
 
   api.use(async (c, next) => {
+    c.set('log', log)
     // Before, not after: a header added to a finished answer makes Hono build the answer again.
     for (const [name, value] of everywhere) c.header(name, value)
     await next()

@@ -36,7 +36,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { payments, carriers, files, pictures, mail } = outside
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
-  const api = createApi({ ...shop, live, trustedProxies: config.trustedProxies })
+  const api = createApi({ ...shop, live, log, trustedProxies: config.trustedProxies })
   const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = pageRenderer({
     build,
@@ -56,7 +56,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const listener = getRequestListener(site.fetch)
   const keepOnHttps = strictTransport(config.publicUrl)
 
-  await queue.work({ ...shop, actor: null, mail }, jobHandlers, periodicWork)
+  await queue.work({ ...shop, actor: null, mail, log }, jobHandlers, periodicWork)
   return {
     serveKept(request, response) {
       keepOnHttps(response)

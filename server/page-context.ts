@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Log } from './log.ts'
 import type { ApiCall } from './open-api.ts'
 
 /** What a page loader may use: public data, no actor. */
@@ -9,6 +10,8 @@ export type PageContext = {
   isSandbox: boolean
   /** What /openapi.json describes, for the page that people read. */
   apiCalls: () => ApiCall[]
+  /** Where what failed is told. */
+  log: Log
   /** What this page shows; a page with tags is kept until one of them changes. */
   tags: Set<string>
 }

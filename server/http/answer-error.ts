@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isOfLostAccount } from '#domain/accounts/is-of-lost-account.ts'
-import { causesOf, errorText } from '../error-text.ts'
+import type { Log } from '../log.ts'
 import { isUnkeepableText } from './is-unkeepable-text.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
@@ -19,6 +19,8 @@ export function answerError(error: Error, c: Context): Response {
   // Ours to word, the operator's to know: a provider did not do its part.
   if (refusal.status >= 500) logProblem(c, refusal)
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
+  // What is left of the body is not read: on this connection nothing could follow it.
+  if (refusal.status === 413) c.header('connection', 'close')
   const body: ErrorBody = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
   }
@@ -36,5 +38,6 @@ function asRefusal(error: Error): Refusal | undefined {
 }
 
 function logProblem(c: Context, error: Error): void {
-  console.error(JSON.stringify({ level: 'error', at: c.req.path, error: errorText(error), causes: causesOf(error) }))
+  const log: Log = c.get('log')
+  log.error('A request failed', { at: c.req.path, error })
 }

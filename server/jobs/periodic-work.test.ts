@@ -7,6 +7,7 @@ import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { openLog } from '../log.ts'
 import { periodicWork } from './shop-work.ts'
 
 let world: World
@@ -100,7 +101,7 @@ test('no work that comes round reads a large table from end to end', async () =>
   for (const { name, run } of periodicWork) {
     const before = await readWhole()
     expect(before.size).toBeGreaterThan(8)
-    await run({ ...world.as(null), db: database.db, mail })
+    await run({ ...world.as(null), db: database.db, mail, log: openLog('silent') })
     for (const [table, times] of await readWhole())
       if (times > (before.get(table) ?? 0)) found.push(`${name} reads all of ${table}`)
   }

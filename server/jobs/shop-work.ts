@@ -30,12 +30,13 @@ import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
+import type { Log } from '../log.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 import { tellDifferences } from './tell-differences.ts'
 
-export type WorkContext = Ctx & { mail: Mail }
+export type WorkContext = Ctx & { mail: Mail; log: Log }
 
 /** What is done for each job that a deed enqueues. */
 export const jobHandlers: JobHandlers<WorkContext> = {
@@ -69,7 +70,7 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
-  { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(await reconcileLedger(ctx)) },
+  { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgePastLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },

@@ -1,14 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Log } from '../log.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache; log: Log }
+export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
 
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
-  const { build, mode, cache, log, ...page } = deps
+  const { build, mode, cache, ...page } = deps
   const handle = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request): Promise<Response> {
@@ -32,7 +31,7 @@ export function pageRenderer(deps: PageDeps) {
     // In the background: the one who waited for the rendering need not wait for its compression.
     void cache
       .keep(address, { status: 200, headers, body, tags }, startedAt)
-      .catch((error: unknown) => log.error('A page could not be kept', { error }))
+      .catch((error: unknown) => page.log.error('A page could not be kept', { error }))
     return new Response(body, { status: 200, headers })
   }
 }

@@ -1,13 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { openLog } from '../log.ts'
 import { tellFault } from './tell-fault.ts'
 
-test('a page whose query failed is told of without the values of the query', () => {
+test('a page whose query failed is told of without the values of the query, and not at all where nothing is to be told', () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-  tellFault(new DrizzleQueryError('select $1', ['ann@home.test'], new Error('deadlock detected')))
+  const fault = new DrizzleQueryError('select $1', ['ann@home.test'], new Error('deadlock detected'))
+  tellFault(openLog('silent', false), fault)
+  tellFault(openLog('error', false), fault)
 
-  const printed = print.mock.calls.flat()
+  const printed = print.mock.calls.flat().map((line) => JSON.parse(line))
   print.mockRestore()
-  expect(printed).toEqual([expect.stringContaining('select $1'), 'deadlock detected'])
-  expect(printed.join()).not.toContain('ann@home.test')
+  expect(printed).toMatchObject([{ error: { stack: expect.stringContaining('select $1'), causes: ['deadlock detected'] } }])
+  expect(JSON.stringify(printed)).not.toContain('ann@home.test')
 })

@@ -1,7 +1,6 @@
-import { causesOf, errorText } from '../error-text.ts'
+import type { Log } from '../log.ts'
 
-/** Prints what went wrong with a page: its place and its causes, without anybody's values. */
-export function tellFault(error: unknown): void {
-  if (error instanceof Error) console.error(errorText(error), ...causesOf(error))
-  else console.error(error)
+/** Says in the log what went wrong with a page: its place and its causes, without anybody's values. */
+export function tellFault(log: Log, error: unknown): void {
+  log.error('A page failed', { error })
 }
