@@ -8,6 +8,7 @@ import { CARDS, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
 const MINE = '/account?tab=custom-builds'
+const OFFER = /\/api\/v1\/builders\/.*\/custom-builds/
 const RECEIVED = '/dashboard/custom-builds?tab=requests'
 
 test('a build is asked for by the wizard, quoted, revised, accepted, paid in two parts and finished', async ({
@@ -16,13 +17,17 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   expectRefusalOf,
 }) => {
   test.setTimeout(180_000)
-  expectRefusalOf(/\/custom-build-requests|create-checkout-session/)
+  expectRefusalOf(/\/custom-build-requests|create-checkout-session|\/custom-builds$/)
   const bench = await newVisitor({ ...SCREENS['on a phone'], permissions: ['clipboard-read', 'clipboard-write'] })
   const maker = await newMaker(bench, LISTINGS)
   const buyer = await arriveAsNewBuyer(page, maker.path)
 
   await expect(page.getByRole('heading', { name: 'Custom Builds' })).toBeVisible()
+  await silence(page, OFFER)
   await press(page.getByRole('button', { name: 'View Details of The Heron' }))
+  await expect(page.getByRole('dialog').getByText('Failed to load specification options')).toBeVisible()
+  await page.unrouteAll()
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Try again' }))
   const detail = page.getByRole('dialog', { name: 'The Heron' })
   await expect(detail).toContainText('$3,000 – $4,000')
   await expect(detail).toContainText('Spruce, Cedar (+$150)')
@@ -44,6 +49,13 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(wizard.getByRole('button', { name: 'Continue' }))
   await expect(wizard.getByText('Top is required')).toBeVisible()
   await wizard.getByLabel('Top').selectOption('Cedar')
+  await silence(page, OFFER)
+  await reload(page)
+  await press(page.getByRole('button', { name: 'Request Custom Build' }).first())
+  await expect(wizard.getByText('Failed to load customization options')).toBeVisible()
+  await page.unrouteAll()
+  await press(wizard.getByRole('button', { name: 'Try again' }))
+  await expect(wizard.getByLabel('Top')).toHaveValue('Cedar')
   await wizard.getByLabel('Inlay').fill('A heron at the twelfth fret')
   await expect(wizard.getByText('$3,350 – $4,000')).toBeVisible()
   await press(wizard.getByRole('button', { name: 'Back' }))
@@ -165,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(panel).toContainText('20 weeks')
     await expect(panel).toContainText('30%')
     await expectAccessible(page, 'a profile with its terms')
-    await silence(page, /\/api\/v1\/builders\/.*\/custom-builds/)
+    await silence(page, OFFER)
     await press(panel.getByRole('button', { name: 'Request Quote' }))
     const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
     await expect(dialog.getByText('Failed to load custom build options')).toBeVisible()
