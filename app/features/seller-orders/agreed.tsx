@@ -8,7 +8,7 @@ export function Agreed({ order }: { order: SellerOrderView }) {
   return (
     <dl className="mt-5 divide-y divide-rule border-y border-rule text-sm">
       <Line name="Price" dollars={order.subtotal_amount} />
-      <Line name={shipping} dollars={order.shipping_amount} />
+      <Line name={shipping} dollars={order.shipping_amount} none="Free" />
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
       <Line name="Your share" dollars={order.subtotal_amount - order.commission_amount} strong />
@@ -16,13 +16,19 @@ export function Agreed({ order }: { order: SellerOrderView }) {
   )
 }
 
-function Line({ name, dollars, strong = false }: { name: string; dollars: number; strong?: boolean }) {
+type LineProps = {
+  name: string
+  dollars: number
+  strong?: boolean
+  /** Said instead of no dollars. */
+  none?: string
+}
+
+function Line({ name, dollars, strong = false, none }: LineProps) {
   return (
     <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-medium' : ''}`}>
       <dt className={strong ? undefined : 'text-ink-soft'}>{name}</dt>
-      <dd>
-        <Price dollars={dollars} />
-      </dd>
+      <dd>{none && dollars === 0 ? none : <Price dollars={dollars} />}</dd>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function SellerOrders({ userId }: { userId: string }) {
   const isFiltered = asked.q !== '' || asked.status !== 'all' || asked.delivery !== 'all'
   const { data, isError, isPlaceholderData, refetch } = useSellerOrders(userId, params.toString())
 
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your orders.</ErrorBox>
+  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch orders</ErrorBox>
   if (!data) return <OrdersSkeleton />
   if (data.total === 0 && !isFiltered) return <NothingSold />
   return (
@@ -28,7 +28,7 @@ export function SellerOrders({ userId }: { userId: string }) {
       <OrderFilters asked={asked} />
       {isError && (
         <ErrorBox onRetry={() => void refetch()} className="mt-4">
-          We could not fetch your orders.
+          Failed to fetch orders
         </ErrorBox>
       )}
       {data.orders.length === 0 ? (
