@@ -55,7 +55,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
 
   return (
     <div className="py-2">
-      <CartPlate product={item.product} onFollow={onFollow} />
+      <CartPlate product={item.product} isSmall={item.reason !== null} onFollow={onFollow} />
       {item.reason && (
         <p role="status" className="mt-5 border-l-2 border-ember bg-ember-wash px-4 py-3 text-sm">
           {item.reason}

@@ -3,10 +3,15 @@ import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { builderName, type ProductCard } from '#contracts/products.ts'
 
-type CartPlateProps = { product: ProductCard; onFollow: () => void }
+type CartPlateProps = {
+  product: ProductCard
+  /** More is to be said below it: then what can be done stays in sight too. */
+  isSmall?: boolean
+  onFollow: () => void
+}
 
 /** The one instrument of the cart, as large as there is room for, with its caption. */
-export function CartPlate({ product, onFollow }: CartPlateProps) {
+export function CartPlate({ product, isSmall = false, onFollow }: CartPlateProps) {
   return (
     <>
       <Plate
@@ -15,7 +20,7 @@ export function CartPlate({ product, onFollow }: CartPlateProps) {
         sizes="24rem"
         loading="eager"
         frame="natural"
-        className="h-[clamp(12rem,42dvh,26rem)]"
+        className={isSmall ? 'h-[clamp(10rem,30dvh,20rem)]' : 'h-[clamp(12rem,42dvh,26rem)]'}
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6">
         <h3 className="font-serif text-xl text-balance">

@@ -83,11 +83,7 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
         <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
-        {item.reason && (
-          <ErrorBox className="mt-5" onRetry={() => void refetchCart().catch(() => {})}>
-            {item.reason}
-          </ErrorBox>
-        )}
+        {item.reason && <Obstacle reason={item.reason} />}
         {isAtPayment ? (
           <PaymentStep
             item={item}
@@ -102,6 +98,20 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
         )}
       </div>
       <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
+    </div>
+  )
+}
+
+/** Why it cannot be bought now, in sight however far down somebody is. */
+function Obstacle({ reason }: { reason: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown anew
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [reason])
+  return (
+    <div ref={box} className="mt-5">
+      <ErrorBox onRetry={() => void refetchCart().catch(() => {})}>{reason}</ErrorBox>
     </div>
   )
 }

@@ -22,13 +22,15 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
 
   const choices = useRef<HTMLDivElement>(null)
   // They come below what is on the screen: show them, and put the keyboard where the choice is made.
+  const canGoOn = item.can.checkout
   useEffect(() => {
-    if (!rates) return
+    // Why nobody can go on stands above: that is to be seen first.
+    if (!rates || !canGoOn) return
     const first = choices.current?.querySelector<HTMLInputElement>('input[type=radio]')
     const radio = choices.current?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? first
     radio?.focus({ preventScroll: true })
     choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
-  }, [rates])
+  }, [rates, canGoOn])
 
   function choosePickup() {
     shipping.choose(PICKUP_OPTION.id)
@@ -70,7 +72,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
         <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
           <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />
           <div className="flex flex-wrap gap-3">
-            <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !item.can.checkout} onClick={onContinue}>
+            <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn} onClick={onContinue}>
               Continue to Payment
             </Button>
             <Button variant="text" onClick={onClose}>
