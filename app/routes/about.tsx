@@ -1,4 +1,3 @@
-import { pageContext } from '#server/page-context.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { ValueSections } from '../features/pages/value-sections.tsx'
 import { isOpen } from '../layout/navigation.ts'
@@ -6,11 +5,7 @@ import { pageMeta } from '../lib/seo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/about.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  return { publicUrl: shop.settings.publicUrl }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

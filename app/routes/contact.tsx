@@ -1,16 +1,10 @@
-import { pageContext } from '#server/page-context.ts'
 import { ContactForm } from '../features/inquiries/contact-form.tsx'
 import { ContactDetails } from '../features/pages/contact-details.tsx'
 import { contactJsonLd, wayTo } from '../features/pages/page-json-ld.ts'
 import { pageMeta } from '../lib/seo.ts'
 import type { Route } from './+types/contact.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  const { publicUrl, contactEmail } = shop.settings
-  return { publicUrl, contactEmail }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
 import { FOUNDER_LETTER } from '../features/pages/founder-letter.ts'
 import { letterJsonLd, wayTo } from '../features/pages/page-json-ld.ts'
 import { pageMeta } from '../lib/seo.ts'
@@ -17,11 +16,7 @@ const FRONTISPIECE = {
 /** The first letter stands three lines tall. */
 const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-1.5 first-letter:text-4xl first-letter:leading-[0.75]'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  return { publicUrl: shop.settings.publicUrl }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

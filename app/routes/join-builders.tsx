@@ -1,4 +1,3 @@
-import { pageContext } from '#server/page-context.ts'
 import { BecomeBuilder } from '../features/join-builders/become-builder.tsx'
 import { BenefitList } from '../features/join-builders/benefit-list.tsx'
 import { GuitarAccount } from '../features/join-builders/guitar-account.tsx'
@@ -16,11 +15,7 @@ const PICTURE = {
   alt: 'The body of an archtop guitar: sunburst spruce, two f-holes, an ebony tailpiece',
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  return { publicUrl: shop.settings.publicUrl }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,16 +1,10 @@
-import { pageContext } from '#server/page-context.ts'
 import { PartnershipForm } from '../features/inquiries/partnership-form.tsx'
 import { wayTo } from '../features/pages/page-json-ld.ts'
 import { PartnerSections } from '../features/pages/partner-sections.tsx'
 import { pageMeta } from '../lib/seo.ts'
 import type { Route } from './+types/partnerships.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  const { publicUrl, contactEmail } = shop.settings
-  return { publicUrl, contactEmail }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

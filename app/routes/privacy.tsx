@@ -1,15 +1,9 @@
-import { pageContext } from '#server/page-context.ts'
 import { BookPage } from '../features/pages/book-page.tsx'
 import { privacySections } from '../features/pages/privacy-sections.ts'
 import { pageMeta } from '../lib/seo.ts'
 import type { Route } from './+types/privacy.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
-  tags.add('pages')
-  const { publicUrl, contactEmail } = shop.settings
-  return { publicUrl, contactEmail }
-}
+export { loader } from './parts/page-loader.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
