@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderView } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { pictureUrl } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
 import { STANDING } from './find-live-shipment.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
+import { soldProductView } from './sold-product-view.ts'
 
 const orderColumns = {
   id: orders.id,
@@ -65,11 +65,10 @@ export function selectOrders(db: Queryable) {
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** What its buyer sees. Name, picture and price are those of the day of the sale. */
+/** What its buyer sees. The price, too, is that of the day of the sale. */
 export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   const { item } = row
-  const { id, slug, businessName, displayName } = row.builder
-  const builder = { id, slug, business_name: businessName, display_name: displayName }
+  const product = soldProductView(row, publicUrl)
   return {
     id: row.id,
     customer_email: row.customerEmail,
@@ -91,14 +90,8 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
         id: item.id,
         quantity: item.quantity,
         price_at_time: item.priceCents / 100,
-        product: {
-          id: item.productId,
-          name: item.productName,
-          image_urls: item.imageKey ? [pictureUrl(publicUrl, item.imageKey)] : [],
-          images: item.imageKey ? [{ key: item.imageKey, alt: item.productName }] : [],
-          builder,
-        },
-        builder,
+        product,
+        builder: product.builder,
       },
     ],
   }

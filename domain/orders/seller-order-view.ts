@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { pictureUrl } from '../products/product-view.ts'
 import { orderItems, orders } from './orders-tables.ts'
+import { soldProductView } from './sold-product-view.ts'
 
 export const buyerProfiles = alias(userProfiles, 'buyer_profiles')
 
@@ -35,17 +35,6 @@ export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrde
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,
     refund_requested_at: order.refundRequestedAt?.toISOString() ?? null,
-    product: {
-      id: item.productId,
-      name: item.productName,
-      image_urls: item.imageKey ? [pictureUrl(publicUrl, item.imageKey)] : [],
-      images: item.imageKey ? [{ key: item.imageKey, alt: item.productName }] : [],
-      builder: {
-        id: builder.id,
-        slug: builder.slug,
-        business_name: builder.businessName,
-        display_name: builder.displayName,
-      },
-    },
+    product: soldProductView({ item, builder }, publicUrl),
   }
 }
