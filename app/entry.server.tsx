@@ -1,14 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
-import { contentSecurityPolicy, safetyHeaders } from '#server/pages/content-security-policy.ts'
+import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { tellFault } from '#server/pages/tell-fault.ts'
 
 /** Renders the whole page before the first byte: its policy lists the hash of every inline script in it. */
@@ -17,13 +11,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loaded: RouterContextProvider,
 ): Promise<Response> {
   const html = await renderWhole(request.url, context)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy(html))
-  const { publicUrl } = loaded.get(pageContext).shop.settings
-  for (const [name, value] of Object.entries(safetyHeaders(publicUrl))) headers.set(name, value)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

@@ -148,3 +148,10 @@ test('a navigation is kept at its own address and never takes the place of the p
   await world.db.transaction((tx) => announce(tx, { tags: ['product:1'] }))
   await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(false))
 })
+
+test('every answer forbids guessing what it is: a page, a navigation, and a no to either', async () => {
+  const node = await openNode()
+  for (const path of ['/product/1', '/product/1.data', '/nowhere', '/nowhere.data']) {
+    expect((await node.render(path)).headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { safetyHeaders } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -9,6 +10,7 @@ export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: s
 export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, ...page } = deps
   const handle = createRequestHandler(build, mode)
+  const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
 
   return async function renderPage(request: Request): Promise<Response> {
     const startedAt = cache.now()
@@ -23,10 +25,13 @@ export function pageRenderer(deps: PageDeps) {
       isShorter ? new Request(origin + address, { headers: request.headers, signal: request.signal }) : request,
       context,
     )
-    if (tags.size === 0 || request.method !== 'GET' || response.status !== 200) return response
+    // Also with what a navigation fetches, which is no document.
+    const headers = new Headers(response.headers)
+    for (const [name, value] of everywhere) headers.set(name, value)
+    if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
+      return new Response(response.body, { status: response.status, headers })
 
     const body = Buffer.from(await response.arrayBuffer())
-    const headers = new Headers(response.headers)
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
     // In the background: the one who waited for the rendering need not wait for its compression.
     void cache
