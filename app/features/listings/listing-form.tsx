@@ -57,9 +57,9 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
 
   return (
     <>
-      <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing">
-        <RestoredNote isRestored={form.isRestored} className="mt-6" />
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing" className="pt-3">
+        <RestoredNote isRestored={form.isRestored} className="mt-3" />
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 lg:order-last">
             <FormOutline
               sections={SECTIONS}
