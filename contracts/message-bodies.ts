@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from './message-reports.ts'
 import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
 import { Uuid } from './uuid.ts'
 
@@ -49,13 +48,3 @@ export const MessagesQuery = z.object({
 
 export const MarkRead = z.object({ up_to: z.number().int().min(1).max(2_000_000_000) })
 export const BlockCorrespondent = z.object({ blocked: z.boolean() })
-
-export const ReportConversation = z.object({
-  reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
-  details: z
-    .string()
-    .trim()
-    .max(REPORT_DETAILS_MAX, `Keep this under ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`)
-    .refine(isKeepable, UNKEEPABLE)
-    .default(''),
-})

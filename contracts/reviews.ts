@@ -30,7 +30,10 @@ export type BuilderReview = {
   is_verified_purchase: boolean
   reviewer: Reviewer
   my_vote: VoteType | null
-  can: { edit: boolean; delete: boolean; vote: boolean }
+  /** Taken down by an operator, who says why: only its author still gets it. */
+  hidden_at: string | null
+  hidden_reason: string | null
+  can: { edit: boolean; delete: boolean; vote: boolean; report: boolean }
 }
 
 /** What all reviews of a builder come to. */

@@ -5,6 +5,9 @@ import type { ProductCard } from './products.ts'
 /** The name of everybody's first collection (specification 2, section 9). */
 export const DEFAULT_WISHLIST_NAME = 'My Wishlist'
 
+/** What a collection is called whose name an operator took away. */
+export const CLEARED_WISHLIST_NAME = 'Collection'
+
 export const COLLECTION_LIMITS = { name: 80, description: 500, notes: 500, collections: 50, items: 200 }
 
 /** One of one's own collections, and who sees it. */

@@ -23,6 +23,7 @@ import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
 import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { reportsApi } from './api/reports-api.ts'
 import { reviewsApi } from './api/reviews-api.ts'
 import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
@@ -121,6 +122,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', savedBuildersApi())
   api.route('/api/v1', conversationsApi())
   api.route('/api/v1', messagesApi())
+  api.route('/api/v1', reportsApi())
   api.route('/api/v1', uploadsApi())
   api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))

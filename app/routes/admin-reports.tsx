@@ -8,7 +8,10 @@ export function meta() {
 
 export default function AdminReports() {
   return (
-    <OperatorPage title="Reports" words="You read the last words of a conversation up to the moment in which it was reported.">
+    <OperatorPage
+      title="Reports"
+      words="Conversations, reviews and public collections that somebody asks you to look at. Of a conversation you read the last words up to the moment in which it was reported."
+    >
       <Reports />
     </OperatorPage>
   )

@@ -9,6 +9,7 @@ import { CollectionNotFound } from '../features/collections/collection-not-found
 import { LoadingSavedItems } from '../features/collections/loading-saved-items.tsx'
 import { isOwnWishlist } from '../features/collections/own-wishlists.ts'
 import { PublicCollection } from '../features/collections/public-collection.tsx'
+import { ReportCollection } from '../features/collections/report-collection.tsx'
 import { SavedItemsFrame } from '../features/collections/saved-items-frame.tsx'
 import { SignInFirst } from '../features/collections/sign-in-first.tsx'
 import { pageMeta } from '../lib/seo.ts'
@@ -67,7 +68,9 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
             wishlistId={wishlistId}
             publicUrl={publicUrl}
             waiting={waiting}
-            notOwn={shown ?? <CollectionNotFound />}
+            notOwn={
+              collection ? <AnothersCollection id={collection.wishlist.id}>{shown}</AnothersCollection> : <CollectionNotFound />
+            }
           />
         </Suspense>
       )}
@@ -79,6 +82,16 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
 
 function shopCard(product: ProductCard, isEager: boolean) {
   return <ShopCard product={product} isEager={isEager} heading="h2" />
+}
+
+/** Known to be somebody else's, by somebody who may say so. */
+function AnothersCollection({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ReportCollection id={id} />
+    </>
+  )
 }
 
 function Loading() {

@@ -5,12 +5,13 @@ import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { openTalk, start } from '#testing/world-talks.ts'
+import { reportConversation } from '../operators/report-conversation.ts'
+import { reports } from '../operators/reports-table.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { countUnread } from './count-unread.ts'
 import { getConversation } from './get-conversation.ts'
 import { listMessages } from './list-messages.ts'
-import { conversations, messages, reports } from './messaging-tables.ts'
-import { reportConversation } from './report-conversation.ts'
+import { conversations, messages } from './messaging-tables.ts'
 
 let world: World
 beforeAll(async () => {

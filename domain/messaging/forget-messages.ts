@@ -4,7 +4,7 @@ import { isFormerAddress } from '../accounts/former-address.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Tx } from '../kernel/db.ts'
-import { conversations, messages, reports } from './messaging-tables.ts'
+import { conversations, messages } from './messaging-tables.ts'
 
 const GONE = 'Deleted with the account of whoever wrote it'
 
@@ -17,7 +17,6 @@ export async function forgetMessages(tx: Tx, { userId, former }: Pick<Leaving, '
     .orderBy(conversations.id)
     .for('update')
   await tx.update(messages).set({ senderId: former.id, message: GONE, read: true }).where(eq(messages.senderId, userId))
-  await tx.update(reports).set({ reporterId: former.id, details: '' }).where(eq(reports.reporterId, userId))
 
   const told: string[] = []
   for (const { id, ...talk } of talks) {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason } from '#contracts/message-reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id } from '../kernel/columns.ts'
 
 /** Two people's talk, made with its first message. Whoever sells is `sellerId`, whoever asks is `userId`. */
 export const conversations = snakeCase.table(
@@ -69,34 +68,6 @@ export const blocks = snakeCase.table(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of_blocked').on(t.blockedId)],
-)
-
-/** Somebody asks the operators to look at a conversation. */
-export const reports = snakeCase.table(
-  'reports',
-  {
-    id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
-    reason: text().$type<ReportReason>().notNull(),
-    details: text().notNull().default(''),
-    /** The newest message of that moment: what was written later is not the operators' to read. */
-    upToNumber: integer().notNull(),
-    createdAt: createdAt(),
-    handledAt: moment(),
-    handledBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    // Pressed twice, it is still one thing to look at.
-    uniqueIndex('reports_one_open').on(t.conversationId, t.reporterId).where(sql`${t.handledAt} is null`),
-    index('reports_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('reports_waiting').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.handledAt} is null`),
-    index('reports_by_reporter').on(t.reporterId),
-  ],
 )
 
 /** Who was told by mail that messages wait, until they have looked: one letter for each absence. */

@@ -1,13 +1,58 @@
-import { operatorIn } from '../kernel/actor.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Account, operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { markReportHandled } from '../messaging/mark-report-handled.ts'
+import type { Tx } from '../kernel/db.ts'
 import { recordAct } from './record-act.ts'
+import { reports } from './reports-table.ts'
 
-/** An operator has looked at a reported conversation. */
+/** An operator has looked at a reported conversation. Saying it again changes nothing. */
 export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId: string): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { changed } = await markReportHandled(tx, ctx, { reportId })
-    if (changed) await recordAct(tx, ctx, operator, { act: 'handle-report', subjectId: reportId })
+    const report = await lockReport(tx, reportId)
+    if (report.conversationId === null) throw new Refusal('conflict', 'Say why this report is dismissed')
+    if (report.handledAt !== null) return
+    await markHandled(tx, ctx, operator, reportId)
+    await recordAct(tx, ctx, operator, { act: 'handle-report', subjectId: reportId })
   })
+}
+
+/** An operator finds nothing wrong with what was reported, and the log keeps why. */
+export async function dismissReport(
+  ctx: Needs<'db' | 'now' | 'actor'>,
+  { reportId, reason }: { reportId: string; reason: string },
+): Promise<void> {
+  const operator = operatorIn(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    if ((await lockReport(tx, reportId)).handledAt !== null)
+      throw new Refusal('conflict', 'This report has been looked at already')
+    await markHandled(tx, ctx, operator, reportId)
+    await recordAct(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
+  })
+}
+
+/** Whatever was taken down: all who asked to look at it have been heard. */
+export async function handleReportsOf(
+  tx: Tx,
+  ctx: Needs<'now'>,
+  operator: Account,
+  of: { reviewId: string } | { wishlistId: string },
+): Promise<void> {
+  const ofThing = 'reviewId' in of ? eq(reports.reviewId, of.reviewId) : eq(reports.wishlistId, of.wishlistId)
+  const handled = { handledAt: ctx.now(), handledBy: operator.id }
+  await tx
+    .update(reports)
+    .set(handled)
+    .where(and(ofThing, isNull(reports.handledAt)))
+}
+
+async function lockReport(tx: Tx, reportId: string) {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+  if (!report) throw new Refusal('not_found', 'This report does not exist')
+  return report
+}
+
+async function markHandled(tx: Tx, ctx: Needs<'now'>, operator: Account, reportId: string): Promise<void> {
+  await tx.update(reports).set({ handledAt: ctx.now(), handledBy: operator.id }).where(eq(reports.id, reportId))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ReviewSummary, ReviewsPage } from '#contracts/reviews.ts'
 import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
@@ -23,7 +23,7 @@ export async function listReviews(
       .leftJoin(builderRatings, eq(builderRatings.builderId, userProfiles.id))
       .where(and(eq(userProfiles.id, builderId), isListed(userProfiles))),
     selectReviews(db, actor)
-      .where(ofBuilder)
+      .where(and(ofBuilder, isNull(builderReviews.hiddenAt)))
       .orderBy(desc(builderReviews.createdAt), asc(builderReviews.id))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),

@@ -10,7 +10,7 @@ import { builderReviews } from './reviews-tables.ts'
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>
 
-/** The review that is to be changed or voted on, with what its policy asks for. Votes on one review go one by one. */
+/** The review that is to be changed, voted on or reported, with what its policy asks for. Votes on one review go one by one. */
 export async function lockReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
@@ -18,6 +18,8 @@ export async function lockReview(tx: Tx, reviewId: string) {
       builderId: builderReviews.builderId,
       reviewerId: builderReviews.reviewerId,
       images: builderReviews.images,
+      reviewText: builderReviews.reviewText,
+      hiddenAt: builderReviews.hiddenAt,
       builderUserId: userProfiles.userId,
       isListed: sql<boolean>`${isListed(userProfiles)}`,
     })

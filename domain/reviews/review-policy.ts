@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 type ReviewedBuilder = { builderUserId: string; hasOwn: boolean }
-type JudgedReview = { reviewerId: string; builderUserId: string; isListed: boolean }
+type JudgedReview = { reviewerId: string; builderUserId: string; isListed: boolean; hiddenAt: Date | null }
 
 const NOT_FOUND = 'Review not found'
 
@@ -19,24 +19,40 @@ export const reviewPolicy = {
   edit(actor: Actor, review: JudgedReview): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
     // With their builder the reviews are gone from the shop.
-    if (!review.isListed) return new Refusal('not_found', NOT_FOUND)
-    return actor.id === review.reviewerId || new Refusal('not_allowed', 'Only its author can edit a review')
+    if (!isShown(review) && !isOwnHidden(actor, review)) return new Refusal('not_found', NOT_FOUND)
+    if (actor.id !== review.reviewerId) return new Refusal('not_allowed', 'Only its author can edit a review')
+    return review.hiddenAt === null || new Refusal('not_allowed', 'This review was taken down. It can only be deleted.')
   },
 
   /** What one wrote can be taken back even when its builder is not in the shop any more. */
   delete(actor: Actor, review: JudgedReview): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
     if (actor.id === review.reviewerId) return true
-    return review.isListed
+    return isShown(review)
       ? new Refusal('not_allowed', 'Only its author can delete a review')
       : new Refusal('not_found', NOT_FOUND)
   },
 
   vote(actor: Actor, review: JudgedReview): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to vote on reviews')
-    if (!review.isListed) return new Refusal('not_found', NOT_FOUND)
+    if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)
     if (actor.id === review.reviewerId) return new Refusal('not_allowed', 'You cannot vote on your own review')
     if (actor.id === review.builderUserId) return new Refusal('not_allowed', 'You cannot vote on reviews of yourself')
     return true
   },
+
+  /** Anybody who reads it, its builder too. */
+  report(actor: Actor, review: JudgedReview): Verdict {
+    if (!actor) return new Refusal('not_signed_in', 'Please sign in to report reviews')
+    if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)
+    return actor.id !== review.reviewerId || new Refusal('not_allowed', 'You cannot report your own review')
+  },
+}
+
+function isShown({ isListed, hiddenAt }: JudgedReview): boolean {
+  return isListed && hiddenAt === null
+}
+
+function isOwnHidden(actor: Actor, { isListed, reviewerId }: JudgedReview): boolean {
+  return isListed && actor?.id === reviewerId
 }

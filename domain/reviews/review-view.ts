@@ -27,6 +27,8 @@ export function selectReviews(db: Queryable, actor: Actor) {
       images: builderReviews.images,
       createdAt: builderReviews.createdAt,
       updatedAt: builderReviews.updatedAt,
+      hiddenAt: builderReviews.hiddenAt,
+      hiddenReason: builderReviews.hiddenReason,
       helpfulVotes: builderReviews.helpfulVotes,
       notHelpfulVotes: builderReviews.notHelpfulVotes,
       isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
@@ -57,6 +59,8 @@ type ReviewRow = {
   images: ProductImage[]
   createdAt: Date
   updatedAt: Date
+  hiddenAt: Date | null
+  hiddenReason: string | null
   helpfulVotes: number
   notHelpfulVotes: number
   isVerifiedPurchase: boolean
@@ -82,10 +86,13 @@ export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): Bui
     is_verified_purchase: row.isVerifiedPurchase,
     reviewer: { id: reviewerId, display_name: publicName(displayName, email), avatar_url: avatarUrl },
     my_vote: row.myVote,
+    hidden_at: row.hiddenAt?.toISOString() ?? null,
+    hidden_reason: row.hiddenReason,
     can: {
       edit: reviewPolicy.edit(actor, row) === true,
       delete: reviewPolicy.delete(actor, row) === true,
       vote: reviewPolicy.vote(actor, row) === true,
+      report: reviewPolicy.report(actor, row) === true,
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { VoteType } from '#contracts/reviews.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { createdAt, id } from '../kernel/columns.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
 /** What somebody says of a builder, once. */
@@ -25,12 +25,16 @@ export const builderReviews = snakeCase.table(
     /** Kept by a trigger of the votes. */
     helpfulVotes: integer().notNull().default(0),
     notHelpfulVotes: integer().notNull().default(0),
+    /** An operator took it down, and tells its author why. Nobody else sees it, and it does not count. */
+    hiddenAt: moment(),
+    hiddenReason: text(),
   },
   (t) => [
     check('builder_reviews_rating', sql`${t.rating} between 1 and 5`),
     check('builder_reviews_text', sql`char_length(${t.reviewText}) <= 1000`),
     check('builder_reviews_five_images', sql`jsonb_array_length(${t.images}) <= 5`),
     check('builder_reviews_votes', sql`${t.helpfulVotes} >= 0 and ${t.notHelpfulVotes} >= 0`),
+    check('builder_reviews_hidden_with_a_reason', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     unique('builder_reviews_one_each').on(t.builderId, t.reviewerId),
     index('builder_reviews_newest').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
     index('builder_reviews_by_reviewer').on(t.reviewerId),

@@ -10,6 +10,7 @@ import { signedIn } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { forgetMessages } from '#domain/messaging/forget-messages.ts'
 import { forgetSubscription } from '#domain/newsletter/forget-subscription.ts'
+import { forgetReports } from '#domain/operators/forget-reports.ts'
 import { refuseFormerOperator } from '#domain/operators/refuse-former-operator.ts'
 import { forgetOrders } from '#domain/orders/forget-orders.ts'
 import { forgetPayouts } from '#domain/payouts/forget-payouts.ts'
@@ -43,6 +44,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetCollections(tx, leaving)
     await forgetReviews(tx, ctx, leaving)
     await forgetMessages(tx, leaving)
+    await forgetReports(tx, leaving)
     // Whoever has not proven an address takes nothing from it.
     if (emailConfirmed) {
       await forgetSubscription(tx, leaving)

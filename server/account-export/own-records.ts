@@ -9,9 +9,10 @@ import { customBuildPayments } from '#domain/custom-builds/custom-build-payments
 import { customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from '#domain/custom-builds/custom-build-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
-import { blocks, conversations, messageLetters, messages, reports } from '#domain/messaging/messaging-tables.ts'
+import { blocks, conversations, messageLetters, messages } from '#domain/messaging/messaging-tables.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
+import { reports } from '#domain/operators/reports-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
@@ -54,7 +55,13 @@ export const OWN_RECORDS: OwnRecords[] = [
     without: ['buyerId', 'buyerEmail', 'idempotencyKey'],
   },
   { table: builderReviews, by: builderReviews.reviewerId, whose: 'user' },
-  { name: 'reviews_received', table: builderReviews, by: builderReviews.builderId, whose: 'profile', without: ['reviewerId'] },
+  {
+    name: 'reviews_received',
+    table: builderReviews,
+    by: builderReviews.builderId,
+    whose: 'profile',
+    without: ['reviewerId', 'hiddenReason'],
+  },
   { table: builderRatings, by: builderRatings.builderId, whose: 'profile' },
   { table: reviewVotes, by: reviewVotes.userId, whose: 'user' },
   { table: wishlists, by: wishlists.userId, whose: 'user' },
@@ -83,7 +90,7 @@ export const OWN_RECORDS: OwnRecords[] = [
   { name: 'conversations_as_seller', table: conversations, by: conversations.sellerId, whose: 'user' },
   { table: messages, by: messages.senderId, whose: 'user' },
   { table: blocks, by: blocks.blockerId, whose: 'user' },
-  { table: reports, by: reports.reporterId, whose: 'user', without: ['handledBy'] },
+  { table: reports, by: reports.reporterId, whose: 'user', without: ['saidThen', 'handledBy'] },
   { table: messageLetters, by: messageLetters.userId, whose: 'user' },
   { table: newsletterSubscriptions, by: newsletterSubscriptions.email, whose: 'email' },
   { table: inquiries, by: inquiries.email, whose: 'email', without: ['handledBy'] },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { conversations, messages, reports } from '#domain/messaging/messaging-tables.ts'
+import { conversations, messages } from '#domain/messaging/messaging-tables.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
+import { reports } from '#domain/operators/reports-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { openTalk } from '#testing/world-talks.ts'
 

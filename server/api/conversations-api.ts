@@ -1,12 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  AddresseeQuery,
-  BlockCorrespondent,
-  ConversationsQuery,
-  MarkRead,
-  ReportConversation,
-  StartConversation,
-} from '#contracts/message-bodies.ts'
+import { AddresseeQuery, BlockCorrespondent, ConversationsQuery, MarkRead, StartConversation } from '#contracts/message-bodies.ts'
 import type { Addressee, Approach, Conversation, ConversationPage, Message } from '#contracts/messages.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
@@ -15,7 +8,6 @@ import { getApproach } from '#domain/messaging/get-approach.ts'
 import { getConversation } from '#domain/messaging/get-conversation.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
 import { markRead } from '#domain/messaging/mark-read.ts'
-import { reportConversation } from '#domain/messaging/report-conversation.ts'
 import { startConversation } from '#domain/messaging/start-conversation.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -71,14 +63,6 @@ const block = createRoute({
   request: { params: byId, ...jsonBody(BlockCorrespondent) },
   responses: { 200: one },
 })
-const report = createRoute({
-  method: 'post',
-  path: '/conversations/{id}/reports',
-  summary: 'Ask the operators to look at a conversation of yours',
-  request: { params: byId, ...jsonBody(ReportConversation) },
-  responses: { 201: jsonAnswer<{ message: string }>('Kept for the operators') },
-})
-
 /** The conversations of the bearer; each deed says who may. */
 export function conversationsApi() {
   return apiRouter()
@@ -98,9 +82,5 @@ export function conversationsApi() {
       const { blocked } = c.req.valid('json')
       const conversation = await blockCorrespondent(c.var.ctx, { conversationId: c.req.valid('param').id, blocked })
       return c.json({ conversation }, 200)
-    })
-    .openapi(report, async (c) => {
-      await reportConversation(c.var.ctx, { conversationId: c.req.valid('param').id, ...c.req.valid('json') })
-      return c.json({ message: 'Thank you. Somebody who runs the shop will look at it.' }, 201)
     })
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ReportDialog } from '#app/ui/report-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Conversation } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
 import { refetchMessages } from './refetch-messages.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
 /** What to do about somebody who writes what one does not want to read. */
 export function ThreadActs({ conversation }: { conversation: Conversation }) {
@@ -52,7 +52,13 @@ export function ThreadActs({ conversation }: { conversation: Conversation }) {
       >
         They cannot write to you any more, and are not told. You can unblock them at any time.
       </ConfirmDialog>
-      <ReportDialog open={asked === 'report'} onClose={close} conversationId={id} name={name} />
+      <ReportDialog
+        open={asked === 'report'}
+        onClose={close}
+        path={`/api/v1/conversations/${id}/reports`}
+        title={`Report ${name}`}
+        description="Whoever runs the shop reads the last messages of this conversation. The other person is not told."
+      />
     </div>
   )
 }

@@ -52,9 +52,10 @@ function subjectPath({ act, subject_id: id, subject_name: name }: ActEntry): str
   if (isAbout(act, 'product')) return `/product/${id}`
   if (act === 'refund-order') return `/admin/orders?q=${encodeURIComponent((name ?? '').split(':')[0] ?? '')}`
   if (act === 'refund-build-payment') return '/admin/builds'
+  if (isAbout(act, 'review') || isAbout(act, 'collection')) return '/admin/reports?show=all'
   return null
 }
 
-function isAbout(act: OperatorAct, subject: 'builder' | 'product'): boolean {
+function isAbout(act: OperatorAct, subject: 'builder' | 'product' | 'review' | 'collection'): boolean {
   return act.endsWith(`-${subject}`)
 }

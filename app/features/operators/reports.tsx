@@ -1,5 +1,5 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
-import type { MessageReportPage } from '#contracts/message-reports.ts'
+import type { ReportPage } from '#contracts/reports.ts'
 import { useListAddress } from './list-address.ts'
 import { useOperatorList } from './operator-answers.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -13,13 +13,13 @@ const SHOWN = [
   ['all', 'All'],
 ] as const
 
-/** Conversations that one of the two wants somebody to look at. */
+/** What people want somebody to look at. */
 export function Reports() {
   const address = useListAddress(PATH, { show: SHOWN.map(([show]) => show) })
   const { show } = address.search
   const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((address.page - 1) * PAGE_SIZE) })
   if (show !== 'all') asked.set('handled', String(show === 'handled'))
-  const { data, ...query } = useOperatorList<MessageReportPage>(`/api/v1/admin/reports?${asked}`)
+  const { data, ...query } = useOperatorList<ReportPage>(`/api/v1/admin/reports?${asked}`)
   const page = data && {
     entries: data.reports,
     total: data.total,
@@ -34,7 +34,10 @@ export function Reports() {
       <OperatorList
         query={{ ...query, data: page }}
         noun={['report', 'reports']}
-        empty={{ title: 'No report waits', words: 'Conversations that buyers or builders report stand here.' }}
+        empty={{
+          title: 'No report waits',
+          words: 'Conversations, reviews and public collections that somebody reports stand here.',
+        }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

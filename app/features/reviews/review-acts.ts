@@ -1,4 +1,4 @@
-import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview, ReviewsPage, VoteType } from '#contracts/reviews.ts'
 
 /** What was pressed before it was known who may do what: done as soon as it is. */
 export type Wish = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }
@@ -12,6 +12,7 @@ export type ReviewActs = {
   vote: (review: BuilderReview, voteType: VoteType) => void
   edit: () => void
   remove: (review: BuilderReview) => void
+  report: (review: BuilderReview) => void
 }
 
 /** For somebody with an account, until the shop has said what they may do. */
@@ -22,5 +23,11 @@ export function wishing(setWish: (wish: Wish) => void): ReviewActs {
     vote: (review, voteType) => setWish({ act: 'vote', reviewId: review.id, voteType }),
     edit() {},
     remove() {},
+    report() {},
   }
+}
+
+/** What was taken down can neither be changed nor written anew. */
+export function maySay({ own, can }: ReviewsPage): boolean {
+  return own ? own.can.edit : can.review
 }

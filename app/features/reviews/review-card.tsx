@@ -33,6 +33,17 @@ export function ReviewCard({ review, acts }: { review: BuilderReview; acts: Revi
       <div className="mt-3 flex flex-wrap items-center gap-x-6">
         <ReviewVotes review={review} mayVote={can.vote || !acts.isKnown} onVote={(voteType) => acts.vote(review, voteType)} />
         {(can.edit || can.delete) && <OwnActs review={review} acts={acts} />}
+        {can.report && (
+          <Button
+            variant="text"
+            size="small"
+            className="-ml-1 px-1 font-normal text-ink-soft"
+            aria-haspopup="dialog"
+            onClick={() => acts.report(review)}
+          >
+            Report <span className="sr-only">the review by {reviewer.display_name}</span>
+          </Button>
+        )}
       </div>
     </article>
   )

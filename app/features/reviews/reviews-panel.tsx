@@ -20,6 +20,7 @@ const visitor: ReviewActs = {
   vote: () => raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to vote on reviews' }),
   edit() {},
   remove() {},
+  report() {},
 }
 
 /** What people say of a builder: for everybody as it comes from the server, with one's own votes and acts once it is known who reads. */

@@ -6,6 +6,7 @@ import type { ReviewActs } from './review-acts.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
+import { TakenDown } from './taken-down.tsx'
 
 type ReviewsViewProps = ReviewsPanelProps & {
   acts: ReviewActs
@@ -18,6 +19,7 @@ type ReviewsViewProps = ReviewsPanelProps & {
 /** Summary, the way to one's own review, and the others', newest first. */
 export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: ReviewsViewProps) {
   const { summary, reviews, own } = page
+  const takenDown = own?.hidden_at && <TakenDown review={own} acts={acts} />
   if (summary.total_reviews === 0 && !form) {
     const first = acts.write && (
       <Button variant="primary" aria-haspopup="dialog" onClick={acts.write}>
@@ -27,6 +29,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
     return (
       <>
         {trouble}
+        {takenDown}
         <EmptyState title="No reviews yet" action={first}>
           Nobody has written about {builder.name} so far. If you have played or bought one of these instruments, others would like
           to know how it is.
@@ -46,6 +49,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
       </div>
       <div className="min-w-0">
         {trouble}
+        {takenDown}
         {form}
         <section aria-label={`Reviews of ${builder.name}`}>
           {page.page > page.pages && <p className="text-ink-soft">There are no reviews on this page.</p>}

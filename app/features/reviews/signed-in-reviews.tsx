@@ -10,12 +10,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Wish, wishing } from './review-acts.ts'
+import { maySay, type Wish, wishing } from './review-acts.ts'
 import { failureOf } from './review-failure.ts'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
 import { useVotes } from './use-votes.ts'
 
+const ReportDialog = lazy(async () => ({ default: (await import('../../ui/report-dialog.tsx')).ReportDialog }))
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 type SignedInReviewsProps = ReviewsPanelProps & {
@@ -38,6 +39,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const { revalidate } = useRevalidator()
   const [isWriting, setWriting] = useState(false)
   const [doomed, setDoomed] = useState<BuilderReview>()
+  const [reported, setReported] = useState<{ id: string; isOpen: boolean }>()
 
   // The page's figures stand outside this panel.
   const refresh = useCallback(async () => {
@@ -45,17 +47,18 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   }, [refetch, revalidate])
   useEffect(() => onLiveEvent('reviews', () => void refresh()), [refresh])
   const vote = useVotes(queryKey)
+  const report = ({ id }: BuilderReview) => setReported({ id, isOpen: true })
 
   const page = data ?? shared
   const { profileId } = useSession()
-  const mayWrite = data !== undefined && (data.own !== null || data.can.review)
+  const mayWrite = data !== undefined && maySay(data)
   const waiting = wishing(setWish)
   // One's own page is known to be so a little earlier.
   if (profileId === builder.id) waiting.write = undefined
   useEffect(() => {
     if (!data || !wish) return
     setWish(undefined)
-    if (wish.act === 'write') setWriting(data.own !== null || data.can.review)
+    if (wish.act === 'write') setWriting(maySay(data))
     else {
       const review = data.reviews.find(({ id }) => id === wish.reviewId)
       if (review?.can.vote && review.my_vote !== wish.voteType) void vote(review, wish.voteType)
@@ -85,10 +88,23 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
         builder={builder}
         page={isWriting ? { ...page, reviews: page.reviews.filter(({ id }) => id !== page.own?.id) } : page}
         pathOf={pathOf}
-        acts={data ? { isKnown: true, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed } : waiting}
+        acts={
+          data ? { isKnown: true, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed, report } : waiting
+        }
         form={form}
         trouble={error && <ErrorBox onRetry={() => void refetch()}>Failed to fetch reviews</ErrorBox>}
       />
+      {reported && (
+        <Suspense>
+          <ReportDialog
+            open={reported.isOpen}
+            onClose={() => setReported({ ...reported, isOpen: false })}
+            path={`/api/v1/reviews/${reported.id}/reports`}
+            title="Report this review"
+            description="Whoever runs the shop reads it and decides whether it stays. Whoever wrote it is not told who reported it."
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}

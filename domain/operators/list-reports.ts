@@ -1,21 +1,26 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MessageReport, MessageReportPage } from '#contracts/message-reports.ts'
+import type { ReportPage } from '#contracts/reports.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { wishlists } from '../collections/wishlists-tables.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { conversations, messages, reports } from './messaging-tables.ts'
+import { conversations, messages } from '../messaging/messaging-tables.ts'
+import { builderReviews } from '../reviews/reviews-tables.ts'
+import { type ReportedWords, reportView } from './report-view.ts'
+import { reports } from './reports-table.ts'
 
 const WORDS_SHOWN = 20
 
 const [reporters, reported] = [alias(users, 'reporters'), alias(users, 'reported')]
 const [reporterProfiles, reportedProfiles] = [alias(userProfiles, 'reporter_profiles'), alias(userProfiles, 'reported_profiles')]
+const reviewedProfiles = alias(userProfiles, 'reviewed_profiles')
 
 export type ReportFilter = { handled?: boolean; limit: number; offset: number }
 
 /** What people reported, newest first. For operators alone: it holds the words of others. */
-export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilter): Promise<MessageReportPage> {
+export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilter): Promise<ReportPage> {
   operatorIn(ctx.actor)
   const { handledAt } = reports
   const wanted = filter.handled === undefined ? undefined : filter.handled ? isNotNull(handledAt) : isNull(handledAt)
@@ -34,8 +39,10 @@ export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilt
   return { reports: rows.map((row) => reportView(row, words.get(row.report.id) ?? [])), total }
 }
 
+/** Each with who reported it and who wrote it, and what of the three it is about. */
 function selectReports(db: Queryable) {
-  const otherId = sql`case when ${conversations.userId} = ${reports.reporterId} then ${conversations.sellerId} else ${conversations.userId} end`
+  const authorId = sql`coalesce(${builderReviews.reviewerId}, ${wishlists.userId},
+    case when ${conversations.userId} = ${reports.reporterId} then ${conversations.sellerId} else ${conversations.userId} end)`
   const person = (account: typeof reporters | typeof reported, profile: typeof reporterProfiles | typeof reportedProfiles) => ({
     email: account.email,
     profileId: profile.id,
@@ -48,22 +55,26 @@ function selectReports(db: Queryable) {
       report: reports,
       reporter: person(reporters, reporterProfiles),
       reported: person(reported, reportedProfiles),
+      review: builderReviews,
+      builder: reviewedProfiles,
+      wishlist: wishlists,
     })
     .from(reports)
-    .innerJoin(conversations, eq(conversations.id, reports.conversationId))
+    .leftJoin(conversations, eq(conversations.id, reports.conversationId))
+    .leftJoin(builderReviews, eq(builderReviews.id, reports.reviewId))
+    .leftJoin(reviewedProfiles, eq(reviewedProfiles.id, builderReviews.builderId))
+    .leftJoin(wishlists, eq(wishlists.id, reports.wishlistId))
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
-    .innerJoin(reported, sql`${reported.id} = ${otherId}`)
+    .innerJoin(reported, sql`${reported.id} = ${authorId}`)
     .innerJoin(reporterProfiles, eq(reporterProfiles.userId, reporters.id))
     .innerJoin(reportedProfiles, eq(reportedProfiles.userId, reported.id))
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof selectReports>>[number]
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-type Words = { reportId: string; id: string; senderId: string; message: string; createdAt: Date }
-
-/** The last words of each report's moment, newest first: one statement for the page. */
-async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string, Words[]>> {
+/** The last words of each reported conversation's moment, newest first: one statement for the page. */
+async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string, ReportedWords[]>> {
   if (reportIds.length === 0) return new Map()
   const last = db
     .select({
@@ -86,26 +97,4 @@ async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string
     .where(inArray(reports.id, reportIds))
     .orderBy(desc(last.number))
   return Map.groupBy(rows, ({ reportId }) => reportId)
-}
-
-function reportView({ report, ...people }: Row, words: Words[]): MessageReport {
-  return {
-    id: report.id,
-    reason: report.reason,
-    details: report.details,
-    created_at: report.createdAt.toISOString(),
-    handled_at: report.handledAt?.toISOString() ?? null,
-    reporter: personView(people.reporter),
-    reported: personView(people.reported),
-    messages: words.toReversed().map(({ id, senderId, message, createdAt }) => ({
-      id,
-      is_reporters: senderId === report.reporterId,
-      message,
-      created_at: createdAt.toISOString(),
-    })),
-  }
-}
-
-function personView({ profileId, displayName, businessName, email, isSeller }: Row['reporter']) {
-  return { profile_id: profileId, name: businessName || displayName, email, is_seller: isSeller }
 }

@@ -1,0 +1,47 @@
+import { REPORT_DETAILS_MAX, REPORT_REASONS } from '#contracts/reports.ts'
+import { api } from '../lib/api.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+import { Textarea } from './input.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { toast } from './toast.ts'
+
+const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }))
+
+type ReportDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Where the report goes to. */
+  path: string
+  title: string
+  /** Who reads it, and who is not told. */
+  description: string
+}
+
+/** Asks those who run the shop to look at what somebody wrote. */
+export function ReportDialog({ path, ...dialog }: ReportDialogProps) {
+  async function report(values: FormData) {
+    const json = { reason: values.get('reason'), details: values.get('details') }
+    const { message } = await api<{ message: string }>(path, { json })
+    toast.success(message)
+    dialog.onClose()
+  }
+
+  return (
+    <Dialog {...dialog} size="small">
+      <Form onSubmit={report} className="flex flex-col gap-5">
+        <RadioGroup name="reason" legend="What is wrong?" choices={REASONS} required invalidMessage="Please choose a reason" />
+        <Field name="details" label="What happened" optional>
+          <Textarea rows={3} maxLength={REPORT_DETAILS_MAX} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <SubmitButton>Report</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { COLLECTION_CHANGES, REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from './reports.ts'
+
+const TOO_LONG = `Keep this under ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`
+
+function words() {
+  return z
+    .string()
+    .trim()
+    .max(REPORT_DETAILS_MAX, TOO_LONG)
+    .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept')
+}
+const reason = words().min(1, 'Please give a reason')
+
+/** What the dialog sends, whatever is reported. */
+export const WriteReport = z.object({
+  reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+  details: words().default(''),
+})
+
+/** `POST /api/v1/admin/reports/{id}/dismissed`. */
+export const DismissReport = z.object({ reason })
+
+/** `PATCH /api/v1/admin/reviews/{id}`: its author reads the reason. */
+export const ChangeReview = z.object({ is_hidden: z.boolean(), reason })
+
+/** `PATCH /api/v1/admin/wishlists/{id}`. */
+export const ChangeCollection = z.object({ change: z.enum(COLLECTION_CHANGES), reason })

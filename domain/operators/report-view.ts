@@ -1,0 +1,53 @@
+import type { Report, ReportedPerson } from '#contracts/reports.ts'
+import { collectionWords } from './collection-words.ts'
+import type { ReportRow } from './list-reports.ts'
+
+/** A message of a reported conversation. */
+export type ReportedWords = { reportId: string; id: string; senderId: string; message: string; createdAt: Date }
+
+/** As operators read it: who, why, and what it is about. */
+export function reportView(row: ReportRow, words: ReportedWords[]): Report {
+  const { report } = row
+  return {
+    id: report.id,
+    reason: report.reason,
+    details: report.details,
+    created_at: report.createdAt.toISOString(),
+    handled_at: report.handledAt?.toISOString() ?? null,
+    reporter: personView(row.reporter),
+    reported: personView(row.reported),
+    ...aboutView(row, words),
+  }
+}
+
+function aboutView({ report, review, builder, wishlist }: ReportRow, words: ReportedWords[]) {
+  const said_then = report.saidThen ?? ''
+  if (review && builder) return { about: 'review' as const, review: reviewView(review, builder), said_then }
+  if (wishlist) return { about: 'collection' as const, collection: collectionView(wishlist), said_then }
+  return { about: 'conversation' as const, messages: words.toReversed().map((each) => messageView(each, report.reporterId)) }
+}
+
+function reviewView(review: NonNullable<ReportRow['review']>, builder: NonNullable<ReportRow['builder']>) {
+  return {
+    id: review.id,
+    builder: { id: builder.id, name: builder.businessName || builder.displayName },
+    rating: review.rating,
+    review_text: review.reviewText,
+    images: review.images,
+    hidden_at: review.hiddenAt?.toISOString() ?? null,
+    hidden_reason: review.hiddenReason,
+  }
+}
+
+function collectionView(wishlist: NonNullable<ReportRow['wishlist']>) {
+  const { id, isPublic } = wishlist
+  return { id, is_public: isPublic, said_now: isPublic ? collectionWords(wishlist) : null }
+}
+
+function messageView({ id, senderId, message, createdAt }: ReportedWords, reporterId: string) {
+  return { id, is_reporters: senderId === reporterId, message, created_at: createdAt.toISOString() }
+}
+
+function personView({ profileId, displayName, businessName, email, isSeller }: ReportRow['reporter']): ReportedPerson {
+  return { profile_id: profileId, name: businessName || displayName, email, is_seller: isSeller }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ReportReason } from '#contracts/reports.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { wishlists } from '../collections/wishlists-tables.ts'
+import { createdAt, id, moment } from '../kernel/columns.ts'
+import { conversations } from '../messaging/messaging-tables.ts'
+import { builderReviews } from '../reviews/reviews-tables.ts'
+
+/** Somebody asks the operators to look at something that somebody else has written. With it the report is gone. */
+export const reports = snakeCase.table(
+  'reports',
+  {
+    id: id(),
+    conversationId: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
+    reviewId: uuid().references(() => builderReviews.id, { onDelete: 'cascade' }),
+    wishlistId: uuid().references(() => wishlists.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().$type<ReportReason>().notNull(),
+    details: text().notNull().default(''),
+    /** The newest message of that moment: what was written later is not the operators' to read. */
+    upToNumber: integer(),
+    /** What a review or a collection said at that moment: its author may have changed it since. */
+    saidThen: text(),
+    createdAt: createdAt(),
+    handledAt: moment(),
+    handledBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('reports_of_one', sql`num_nonnulls(${t.conversationId}, ${t.reviewId}, ${t.wishlistId}) = 1`),
+    check('reports_of_a_moment', sql`(${t.conversationId} is null) = (${t.upToNumber} is null)`),
+    // Pressed twice, it is still one thing to look at.
+    uniqueIndex('reports_one_open').on(t.conversationId, t.reporterId).where(sql`${t.handledAt} is null`),
+    uniqueIndex('reports_one_open_of_review').on(t.reviewId, t.reporterId).where(sql`${t.handledAt} is null`),
+    uniqueIndex('reports_one_open_of_collection').on(t.wishlistId, t.reporterId).where(sql`${t.handledAt} is null`),
+    index('reports_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('reports_waiting').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.handledAt} is null`),
+    index('reports_by_reporter').on(t.reporterId),
+    index('reports_by_review').on(t.reviewId),
+    index('reports_by_collection').on(t.wishlistId),
+  ],
+)

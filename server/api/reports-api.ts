@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ChangeCollection, ChangeReview, DismissReport, WriteReport } from '#contracts/report-bodies.ts'
+import type { ReportPage } from '#contracts/reports.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { changeCollection } from '#domain/operators/change-collection.ts'
+import { changeReview } from '#domain/operators/change-review.ts'
+import { dismissReport, handleReport } from '#domain/operators/handle-report.ts'
+import { listReports } from '#domain/operators/list-reports.ts'
+import { reportCollection } from '#domain/operators/report-collection.ts'
+import { reportConversation } from '#domain/operators/report-conversation.ts'
+import { reportReview } from '#domain/operators/report-review.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const byId = { params: z.object({ id: Uuid }) }
+const done = jsonAnswer<{ message: string }>('Done')
+const kept = jsonAnswer<{ message: string }>('Kept for the operators')
+
+const aboutConversation = createRoute({
+  method: 'post',
+  path: '/conversations/{id}/reports',
+  summary: 'Ask the operators to look at a conversation of yours',
+  request: { ...byId, ...jsonBody(WriteReport) },
+  responses: { 201: kept },
+})
+const aboutReview = createRoute({
+  method: 'post',
+  path: '/reviews/{id}/reports',
+  summary: 'Ask the operators to look at somebody’s review',
+  request: { ...byId, ...jsonBody(WriteReport) },
+  responses: { 201: kept },
+})
+const aboutCollection = createRoute({
+  method: 'post',
+  path: '/wishlists/{id}/reports',
+  summary: 'Ask the operators to look at somebody’s public collection',
+  request: { ...byId, ...jsonBody(WriteReport) },
+  responses: { 201: kept },
+})
+const list = createRoute({
+  method: 'get',
+  path: '/admin/reports',
+  summary: 'Conversations, reviews and collections that people reported, for operators',
+  request: {
+    query: z.object({
+      handled: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+  },
+  responses: { 200: jsonAnswer<ReportPage>('Newest first, each with the words of its moment') },
+})
+const handle = createRoute({
+  method: 'post',
+  path: '/admin/reports/{id}/handled',
+  summary: 'An operator has looked at a reported conversation',
+  request: byId,
+  responses: { 200: done },
+})
+const dismiss = createRoute({
+  method: 'post',
+  path: '/admin/reports/{id}/dismissed',
+  summary: 'An operator finds nothing wrong with what was reported',
+  request: { ...byId, ...jsonBody(DismissReport) },
+  responses: { 200: done },
+})
+const change = createRoute({
+  method: 'patch',
+  path: '/admin/reviews/{id}',
+  summary: 'Take a review down, with a reason for its author, or show it again',
+  request: { ...byId, ...jsonBody(ChangeReview) },
+  responses: { 200: done },
+})
+const takeDown = createRoute({
+  method: 'patch',
+  path: '/admin/wishlists/{id}',
+  summary: 'Make a public collection private, or take its name and description away',
+  request: { ...byId, ...jsonBody(ChangeCollection) },
+  responses: { 200: done },
+})
+
+const THANKS = { message: 'Thank you. Somebody who runs the shop will look at it.' }
+
+/** What people ask the operators to look at, and what those do about it. */
+export function reportsApi() {
+  return apiRouter()
+    .openapi(aboutConversation, async (c) => {
+      await reportConversation(c.var.ctx, { conversationId: c.req.valid('param').id, ...c.req.valid('json') })
+      return c.json(THANKS, 201)
+    })
+    .openapi(aboutReview, async (c) => {
+      await reportReview(c.var.ctx, { reviewId: c.req.valid('param').id, ...c.req.valid('json') })
+      return c.json(THANKS, 201)
+    })
+    .openapi(aboutCollection, async (c) => {
+      await reportCollection(c.var.ctx, { wishlistId: c.req.valid('param').id, ...c.req.valid('json') })
+      return c.json(THANKS, 201)
+    })
+    .openapi(list, async (c) => {
+      const { handled, ...page } = c.req.valid('query')
+      return c.json(await listReports(c.var.ctx, { ...page, handled: handled && handled === 'true' }), 200)
+    })
+    .openapi(handle, async (c) => {
+      await handleReport(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'Marked as handled' }, 200)
+    })
+    .openapi(dismiss, async (c) => {
+      await dismissReport(c.var.ctx, { reportId: c.req.valid('param').id, ...c.req.valid('json') })
+      return c.json({ message: 'Report dismissed' }, 200)
+    })
+    .openapi(change, async (c) => {
+      const asked = c.req.valid('json')
+      await changeReview(c.var.ctx, c.req.valid('param').id, asked)
+      return c.json({ message: asked.is_hidden ? 'Review taken down' : 'Review is shown again' }, 200)
+    })
+    .openapi(takeDown, async (c) => {
+      const asked = c.req.valid('json')
+      await changeCollection(c.var.ctx, c.req.valid('param').id, asked)
+      return c.json({ message: asked.change === 'make-private' ? 'Collection made private' : 'Name taken away' }, 200)
+    })
+}
