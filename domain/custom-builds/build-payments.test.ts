@@ -1,52 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
-import { openWorld, type World } from '#testing/world.ts'
-import { type Build, quote, quoted, requested, workshop } from '#testing/world-builds.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quote, quoted, requested, workshop } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
-import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import { CHANGES_CHANNEL } from '../kernel/announce.ts'
-import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
+import { ledgerEvents, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { completeRequest } from './complete-request.ts'
-import { customBuildPayments } from './custom-build-payments-table.ts'
 import { declineRequest } from './decline-request.ts'
-import { getBuildPayment } from './get-build-payment.ts'
-import { getRequest } from './list-requests.ts'
-import { openBuildPayment } from './open-build-payment.ts'
 import { reconcileBuildPayments } from './reconcile-build-payments.ts'
-import { settleBuildPayment } from './settle-build-payment.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
+const world = await openWorld()
+const { open, pay, seen, page, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
-
-function open(build: Build, type: BuildPaymentType, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
-  const custom_build_payment = { request_id: build.request.id, payment_type: type, amount }
-  return openBuildPayment(world.as(as), {
-    custom_build_payment: { builder_id: null, description: null, ...custom_build_payment },
-  })
-}
-
-/** Opens, pays, and lets the webhook arrive. Answers the letters. */
-async function pay(build: Build, type: BuildPaymentType) {
-  const { sessionId } = await open(build, type)
-  world.payments.pay(sessionId)
-  await webhook(world, sessionId)
-  return { sessionId, mails: await workJobs(world) }
-}
-
-const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)
-const page = (build: Build, type: BuildPaymentType, sessionId?: string, as: Person = build.buyer) =>
-  getBuildPayment(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
-const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
 const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
 
 describe('a deposit and its balance', () => {
@@ -238,89 +209,6 @@ test('while its builder is suspended a build cannot be paid, and its link says s
   await pay(build, 'full')
 })
 
-describe('money that cannot stand goes back', () => {
-  test('of two payments at once one stands, and the other is back with the buyer', async () => {
-    for (const types of [
-      ['deposit', 'deposit'],
-      ['deposit', 'full'],
-      ['full', 'full'],
-    ] as const) {
-      const build = await quoted(world, 800)
-      const sessions = [await open(build, types[0]), await open(build, types[1])]
-      // Both pages are paid before the first can be closed.
-      for (const { sessionId } of sessions) world.payments.pay(sessionId)
-      await Promise.all(sessions.map(({ sessionId }) => settleBuildPayment(world.as(null), { sessionId })))
-      const mails = await workJobs(world)
-      expect(await statuses(build)).toEqual(['paid', 'refunded'])
-      expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
-      const refunded = world.payments.sessions.filter(
-        ({ sessionId, refundedCents }) => refundedCents > 0 && sessions.some((each) => each.sessionId === sessionId),
-      )
-      expect(refunded).toHaveLength(1)
-    }
-    expect(await toReturn()).toBe(0)
-  })
-
-  test('a payment for a quote that was revised meanwhile', async () => {
-    const build = await quoted(world, 800)
-    const { sessionId } = await open(build, 'full')
-    world.payments.pay(sessionId)
-    await quote(world, build, 900)
-    const mails = await workJobs(world)
-    expect(await seen(build)).toMatchObject({ status: 'quoted', quoted_price: 900, paid: 0 })
-    expect(await statuses(build)).toEqual(['refunded'])
-    expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
-    expect(await toReturn()).toBe(0)
-  })
-
-  test('an amount that is not the one agreed', async () => {
-    const build = await quoted(world, 800)
-    const { sessionId } = await open(build, 'full')
-    const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
-    if (session) session.totalCents = 79_999
-    world.payments.pay(sessionId)
-    await webhook(world, sessionId)
-    await workJobs(world)
-    expect(await seen(build)).toMatchObject({ status: 'quoted', paid: 0 })
-    expect(await statuses(build)).toEqual(['refunded'])
-  })
-
-  test('a builder who says no after a deposit gives it back; a buyer cannot walk away with one', async () => {
-    const builder = await workshop(world)
-    await readyForPayouts(world, builder)
-    const build = await quoted(world, 800, { builder })
-    await pay(build, 'deposit')
-    expect((await seen(build)).can.decline).toBe(false)
-    await expect(declineRequest(world.as(build.buyer), build.request.id, '')).rejects.toMatchObject({ code: 'conflict' })
-
-    await declineRequest(world.as(builder), build.request.id, '')
-    const mails = await workJobs(world)
-    expect(await seen(build)).toMatchObject({ status: 'declined', paid: 0, payments: [{ status: 'refunded' }] })
-    expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
-    const [transfer] = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
-    expect(transfer?.status).toBe('reversed')
-    world.clock.advance(3600)
-    expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  test('a refund in the provider’s dashboard is told by the payment alone, and the amount is open again', async () => {
-    const build = await quoted(world, 800)
-    const { sessionId } = await pay(build, 'deposit')
-    world.payments.refundOutside(sessionId)
-    const { rawBody, signature } = world.payments.event('charge.refunded', sessionId)
-    const told = world.as(null).payments.readEvent(rawBody, signature)
-    await receivePaymentEvent(world.as(null), { ...told, sessionId: null })
-    const mails = await workJobs(world)
-    expect(await seen(build)).toMatchObject({
-      status: 'accepted',
-      paid: 0,
-      open_balance: 800,
-      payments: [{ status: 'refunded' }],
-    })
-    expect(mails).toContainEqual(expect.objectContaining({ to: build.builder.email, news: 'given_back' }))
-  })
-})
-
 test('money that takes days keeps a second payment away until it comes, or does not', async () => {
   const build = await quoted(world, 800)
   const { sessionId } = await open(build, 'deposit')
@@ -337,17 +225,6 @@ test('money that takes days keeps a second payment away until it comes, or does 
   expect((await seen(build)).paid).toBe(800)
 })
 
-test('a webhook that comes ten times at once is one payment, with one pair of letters', async () => {
-  const build = await quoted(world, 800)
-  const { sessionId } = await open(build, 'full')
-  world.payments.pay(sessionId)
-  await Promise.all(Array.from({ length: 10 }, () => settleBuildPayment(world.as(null), { sessionId })))
-  const mails = await workJobs(world)
-  expect(mails.filter(({ mail }) => mail === 'custom-build-payment')).toHaveLength(2)
-  const rows = await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.requestId, build.request.id))
-  expect(rows).toHaveLength(1)
-})
-
 test('both sides’ pages hear of every step, and nobody else’s', async () => {
   const build = await quoted(world, 800)
   const client = await world.pool.connect()
@@ -361,11 +238,3 @@ test('both sides’ pages hear of every step, and nobody else’s', async () => 
   expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([build.buyer.id, build.builder.id]))
   expect(new Set(told.map(({ id }) => id))).toEqual(new Set([build.request.id]))
 })
-
-async function toReturn() {
-  const [row] = await world.db
-    .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })
-    .from(ledgerLines)
-    .where(eq(ledgerLines.account, 'to_return'))
-  return row?.cents
-}

@@ -2,35 +2,24 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { type Build, quoted } from '#testing/world-builds.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quoted } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../custom-builds/decline-request.ts'
-import { openBuildPayment } from '../custom-builds/open-build-payment.ts'
 
 const { world, api } = await openApiWorld()
+const { open, pay } = buildPayments(world)
 
 const PATH = '/api/v1/admin/build-payments'
 
-async function open({ buyer, request }: Build) {
-  const payment = { request_id: request.id, payment_type: 'deposit', builder_id: null, description: null } as const
-  return (await openBuildPayment(world.as(buyer), { custom_build_payment: payment })).sessionId
-}
-
-async function pay(build: Build) {
-  const sessionId = await open(build)
-  world.payments.pay(sessionId)
-  await webhook(world, sessionId)
-  await workJobs(world)
-}
-
 test('an operator sees the money that arrived for custom builds, and what went back; nobody else does', async () => {
   const [first, second, third] = [await quoted(world, 800), await quoted(world, 33.33), await quoted(world, 500)]
-  await pay(first)
+  await pay(first, 'deposit')
   await declineRequest(world.as(first.builder), first.request.id, '')
   await workJobs(world)
   world.clock.advance(60)
-  await pay(second)
-  await open(third)
+  await pay(second, 'deposit')
+  await open(third, 'deposit')
 
   const answer = await api.request(PATH, { as: await world.operator() })
   const { entries, total } = (await answer.json()) as Page<OperatorBuildPayment>

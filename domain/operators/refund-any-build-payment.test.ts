@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, workshop } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
 import { getRequest } from '../custom-builds/list-requests.ts'
-import { openBuildPayment } from '../custom-builds/open-build-payment.ts'
 import { reconcileBuildPayments } from '../custom-builds/reconcile-build-payments.ts'
 import { only } from '../kernel/db.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
@@ -23,9 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(() => world.jobs.clear())
 
-async function opened({ buyer, request }: Build) {
-  const payment = { request_id: request.id, payment_type: 'deposit', builder_id: null, description: null } as const
-  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+async function opened(build: Build) {
+  const { sessionId } = await buildPayments(world).open(build, 'deposit')
   const ofSession = eq(customBuildPayments.stripeSessionId, sessionId)
   return { ...only(await world.db.select().from(customBuildPayments).where(ofSession)), sessionId }
 }

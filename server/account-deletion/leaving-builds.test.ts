@@ -4,10 +4,10 @@ import { completeRequest } from '#domain/custom-builds/complete-request.ts'
 import { customBuildPayments } from '#domain/custom-builds/custom-build-payments-table.ts'
 import { customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import { getRequest, listReceivedRequests } from '#domain/custom-builds/list-requests.ts'
-import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
 import { only } from '#domain/kernel/db.ts'
 import { exportAccount } from '#server/account-export/export-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -29,10 +29,7 @@ const people = async () => {
   return { builder, buyer: await world.buyer({ password: PASSWORD }) }
 }
 
-async function open(build: Build) {
-  const payment = { request_id: build.request.id, builder_id: null, description: null, payment_type: 'full' } as const
-  return (await openBuildPayment(world.as(build.buyer), { custom_build_payment: payment })).sessionId
-}
+const open = async (build: Build) => (await buildPayments(world).open(build, 'full')).sessionId
 
 async function row({ request }: Build) {
   return only(await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id)))

@@ -1,0 +1,33 @@
+import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
+import { getBuildPayment } from '#domain/custom-builds/get-build-payment.ts'
+import { getRequest } from '#domain/custom-builds/list-requests.ts'
+import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
+import type { World } from './world.ts'
+import type { Build } from './world-builds.ts'
+import type { Person } from './world-people.ts'
+import { webhook, workJobs } from './world-sales.ts'
+
+/** How a build is paid for in this world, and what its two sides see of it. */
+export function buildPayments(world: World) {
+  function open(build: Build, type: BuildPaymentType, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
+    const custom_build_payment = { request_id: build.request.id, payment_type: type, amount }
+    return openBuildPayment(world.as(as), {
+      custom_build_payment: { builder_id: null, description: null, ...custom_build_payment },
+    })
+  }
+
+  /** Opens, pays, and lets the webhook arrive. Answers the letters. */
+  async function pay(build: Build, type: BuildPaymentType) {
+    const { sessionId } = await open(build, type)
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    return { sessionId, mails: await workJobs(world) }
+  }
+
+  const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)
+  const page = (build: Build, type: BuildPaymentType, sessionId?: string, as: Person = build.buyer) =>
+    getBuildPayment(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
+  const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
+
+  return { open, pay, seen, page, statuses }
+}
