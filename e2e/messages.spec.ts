@@ -46,6 +46,10 @@ test('what could not be fetched says so, and is there at the next try; the accou
   await page.unroute('**/messages')
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(log(page).getByText('Are you at the bench today?')).toBeVisible()
+  // Back closes the conversation, and the account stays.
+  await page.goBack()
+  await expect(page).toHaveURL('/account?tab=messages')
+  await expect(page.getByText('Choose a conversation to read it.')).toBeVisible()
 
   await page.route('**/conversations/with**', (route) => route.fulfill({ status: 503, json: {} }))
   await open(page, '/builder/thornquist-guitars')
@@ -92,6 +96,7 @@ test('a message that did not get through is kept and sent again; when only the a
   // A link in it leads away, and it does not stay in front of where that leads.
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await press(page.getByRole('main').getByRole('article').getByRole('link').first())
+  await press(page.getByRole('dialog').getByRole('link', { name: 'Open its page' }))
   await expect(page).toHaveURL(/\/product\//)
   await press(page.getByRole('main').getByRole('button', { name: 'Contact Builder' }))
   await press(chat.getByRole('link', { name: 'Thornquist Guitars' }))

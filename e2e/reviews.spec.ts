@@ -68,6 +68,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ada Quill' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeFocused()
 
   // Four pictures, the last of which says how many more; all five, large, from the one that was pressed.
   const own = card(page, 'Rings like a bell.')

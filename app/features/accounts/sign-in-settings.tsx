@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { orThrow } from './auth-words.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -52,7 +53,7 @@ function Changeable({ term, value, form }: ChangeableProps) {
     <div className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h3 className="w-full text-sm font-medium sm:w-24">{term}</h3>
-        <p className="min-w-0 flex-1 truncate text-ink-soft">{value}</p>
+        <p className="min-w-0 flex-1 text-ink-soft [overflow-wrap:anywhere]">{value}</p>
         <Button ref={button} variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Change<span className="sr-only"> {term.toLowerCase()}</span>
         </Button>
@@ -73,6 +74,7 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
       const authClient = await loadAuthClient()
       orThrow(await authClient.signOut({ scope: 'others' }))
       await onLeave()
+      toast.success('You are signed out everywhere')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'An error occurred')
       setPending(false)

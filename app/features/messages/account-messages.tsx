@@ -1,12 +1,23 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MessagesPanel, type Opened } from './messages-panel.tsx'
 
-/** The messages as a part of the account. */
+const PARAM = 'conversation'
+
+/** The messages as a part of the account. Which one is open is in the address: Back closes it, and a reload does not. */
 export function AccountMessages({ me }: { me: string }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const conversationId = search.get(PARAM)
+
+  function open(opened: Opened | null) {
+    const next = new URLSearchParams(search)
+    if (opened && 'conversationId' in opened) next.set(PARAM, opened.conversationId)
+    else next.delete(PARAM)
+    setSearch(next, { preventScrollReset: true })
+  }
+
   return (
     <div className="h-[36rem] max-h-[calc(100dvh-8rem)]">
-      <MessagesPanel me={me} opened={opened} onOpen={setOpened} level={2} />
+      <MessagesPanel me={me} opened={conversationId ? { conversationId } : null} onOpen={open} level={2} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Addressee } from '#contracts/messages.ts'
 import { ApproachedThread } from './approached-thread.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { OpenedThread } from './opened-thread.tsx'
+import { useConversations } from './use-messages.ts'
 
 /** Which conversation is open: one there is, or the one with somebody, whether there is one yet or not. */
 export type Opened = { conversationId: string } | { addressee: Addressee }
@@ -46,7 +47,7 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
         tabIndex={-1}
         className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : 'hidden md:flex md:flex-col')}
       >
-        {opened === null && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
+        {opened === null && <NothingOpen />}
         {opened && 'conversationId' in opened && (
           <OpenedThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
         )}
@@ -62,4 +63,11 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
       </div>
     </div>
   )
+}
+
+function NothingOpen() {
+  const { data } = useConversations()
+  // Beside an empty list it would ask for what is not there.
+  if (!data || data.pages[0]?.conversations.length === 0) return null
+  return <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>
 }

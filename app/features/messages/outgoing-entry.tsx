@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 import { type Destination, discard, type Outgoing, sendAgain } from './outbox.ts'
@@ -14,10 +15,10 @@ export function OutgoingEntry({ entry, destination }: { entry: Outgoing; destina
         <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ember">
           <span>{entry.reason}</span>
           <span className="-mr-3.5 flex flex-none">
-            <Button variant="text" size="small" onClick={() => sendAgain(entry, destination)}>
+            <Button variant="text" size="small" onClick={(event) => leave(event, () => sendAgain(entry, destination))}>
               Try again
             </Button>
-            <Button variant="text" size="small" onClick={() => discard(entry.clientId)}>
+            <Button variant="text" size="small" onClick={(event) => leave(event, () => discard(entry.clientId))}>
               Discard
             </Button>
           </span>
@@ -27,4 +28,10 @@ export function OutgoingEntry({ entry, destination }: { entry: Outgoing; destina
       )}
     </li>
   )
+}
+
+/** The button goes with its press: whoever reads by keyboard stays in the conversation. */
+function leave(event: MouseEvent<HTMLElement>, act: () => void) {
+  event.currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+  act()
 }

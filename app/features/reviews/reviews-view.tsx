@@ -22,7 +22,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
   const takenDown = own?.hidden_at && <TakenDown review={own} acts={acts} />
   if (summary.total_reviews === 0 && !form) {
     const first = acts.write && (
-      <Button variant="primary" aria-haspopup="dialog" onClick={acts.write}>
+      <Button variant="primary" aria-haspopup="dialog" data-own-review="" onClick={acts.write}>
         Write First Review
       </Button>
     )
@@ -42,7 +42,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
       <div className="space-y-6">
         <ReviewSummary summary={summary} />
         {acts.write && !form && (
-          <Button variant={own ? 'quiet' : 'primary'} onClick={own ? acts.edit : acts.write}>
+          <Button variant={own ? 'quiet' : 'primary'} data-own-review="" onClick={own ? acts.edit : acts.write}>
             {own ? 'Edit Your Review' : 'Write Review'}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BuilderReview, ReviewsPage } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
@@ -66,6 +66,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   }, [data, wish, setWish, vote])
 
   const write = () => setWriting(true)
+  const place = useFocusAfter(isWriting)
   const form = isWriting && (
     <Suspense fallback={<FormSkeleton />}>
       <ReviewForm
@@ -83,7 +84,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   )
 
   return (
-    <>
+    <div ref={place}>
       <ReviewsView
         builder={builder}
         page={isWriting ? { ...page, reviews: page.reviews.filter(({ id }) => id !== page.own?.id) } : page}
@@ -123,8 +124,19 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
       >
         Your words, your photos and the votes on them will be gone. This action cannot be undone.
       </ConfirmDialog>
-    </>
+    </div>
   )
+}
+
+/** The form takes its own buttons with it: the focus goes to the way back to it. */
+function useFocusAfter(isWriting: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) place.current?.querySelector<HTMLElement>('[data-own-review]')?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
+  return place
 }
 
 function FormSkeleton() {
