@@ -55,10 +55,23 @@ function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: S
   )
 }
 
+/** In the shape of the frame, so that the foot of the page does not stand where the work will. */
 function Waiting() {
   return (
-    <Loading label="Loading your dashboard">
-      <Skeleton className="h-10 w-72" />
+    <Loading
+      label="Loading your dashboard"
+      className="grid min-h-[80dvh] grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-6 w-44" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </div>
     </Loading>
   )
 }
