@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -17,6 +18,11 @@ type ShippingCalculatorDialogProps = { open: boolean; product: ShippableProduct;
 export function ShippingCalculatorDialog({ open, product, user, onClose }: ShippingCalculatorDialogProps) {
   const shipping = useShippingChoice(product, user)
   const { draft, options, rates, note, problem } = shipping
+  const answer = useRef<HTMLDivElement>(null)
+  // It comes below what is on the screen.
+  useEffect(() => {
+    if (rates) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+  }, [rates])
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
 
   return (
@@ -36,7 +42,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
           {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
         </div>
       </Form>
-      <div className="mt-6 flex flex-col gap-6" aria-live="polite">
+      <div ref={answer} className="mt-6 flex scroll-my-6 flex-col gap-6" aria-live="polite">
         {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
         {rates && <Rates options={options} product={product} />}
       </div>
