@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
+import { seenLine } from './seen-line.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
@@ -8,7 +9,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 export function contactFreeLine(most: number) {
   return z
     .string()
-    .transform((text) => text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
+    .transform((text) => seenLine(text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()))
     .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
 }
 

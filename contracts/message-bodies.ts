@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
+import { isSeen } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
 
 const UNKEEPABLE = 'The message holds a character that cannot be stored'
@@ -9,7 +10,8 @@ const isKeepable = (text: string) => !text.includes('\u0000')
 const message = z
   .string()
   .trim()
-  .min(1, 'Write a message first')
+  .min(1, { error: 'Write a message first', abort: true })
+  .refine(isSeen, 'Write a message first')
   .refine(
     (text) => new TextEncoder().encode(text).length <= MESSAGE_MAX_BYTES,
     'This message is too long. Please send it in parts.',

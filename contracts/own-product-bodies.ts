@@ -10,6 +10,7 @@ import {
   OWN_CATEGORIES,
   SMALLEST_MEASURE,
 } from './own-products.ts'
+import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
 
 const LONGEST_DESCRIPTION = 10_000
@@ -20,7 +21,7 @@ const HEAVIEST_OUNCES = 5000
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Words as they are compared everywhere: one space between them. */
-const tidied = z.string().transform((text) => text.replace(/\s+/g, ' ').trim())
+const tidied = z.string().transform((text) => seenLine(text.replace(/\s+/g, ' ').trim()))
 
 /** The specification drops what is empty; the catalog's filters are in lower case. */
 const Categories = z

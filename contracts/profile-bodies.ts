@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Address } from './address.ts'
 import { addressErrors, isCountry, type TypedAddress, tidyAddress } from './address-errors.ts'
 import { PROFILE_LIMITS } from './profile.ts'
+import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { webAddress } from './web-address.ts'
 
@@ -9,7 +10,7 @@ import { webAddress } from './web-address.ts'
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
 /** One line as people mean it: no control characters, one space between words. */
-const line = z.string().transform((text) => text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
+const line = z.string().transform((text) => seenLine(text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()))
 
 function upTo(most: number) {
   return z.string().max(most, `Keep this under ${most} characters`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenLine } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
 import { COLLECTION_LIMITS } from './wishlists.ts'
 
@@ -11,7 +12,7 @@ function upTo(most: number) {
 /** One line, as people mean it. */
 export const CollectionName = z
   .string(MISSING_NAME)
-  .transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  .transform((text) => seenLine(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
   .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
 
 /** Trimmed; empty is none (specification 2, section 5). */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { SendMessage } from './message-bodies.ts'
+import { CreateProduct } from './own-product-bodies.ts'
+import { UpdateProfile } from './profile-bodies.ts'
+import { CollectionName } from './wishlist-bodies.ts'
+
+const client_id = '6b0d9c1e-8f33-4b52-9a51-0a6a2c1d7e11'
+
+test.each(['\u200b', ' \u2060\ufeff ', '\u3164\u2800', '\u202e', '\u0301'])('%j is no name and no message', (text) => {
+  expect(CreateProduct.safeParse({ name: text, price: 1 }).success).toBe(false)
+  expect(CollectionName.safeParse(text).success).toBe(false)
+  expect(UpdateProfile.parse({ business_name: text })).toEqual({ business_name: null })
+  expect(SendMessage.safeParse({ client_id, message: text }).success).toBe(false)
+})
+
+test('a name turns nobody else’s letters round', () => {
+  expect(CreateProduct.parse({ name: 'Parlour\u202e 12', price: 1 }).name).toBe('Parlour 12')
+  expect(UpdateProfile.parse({ display_name: '\u2067Ann\u2069' })).toEqual({ display_name: 'Ann' })
+})
+
+test.each(['Zoë', '日本', '👩‍🎤', 'ג׳ורג׳', 'हिन्दी', '¾', '?'])('%s is a name', (name) => {
+  expect(CollectionName.parse(name)).toBe(name)
+  expect(SendMessage.parse({ client_id, message: name }).message).toBe(name)
+})
