@@ -57,16 +57,23 @@ async function searchAs(ctx: Needs<'db'>, search: BuilderSearch, shape: Shape): 
 }
 
 function listStatement(db: Db, shape: Shape) {
-  return prepared(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) =>
-    db
-      .select(cardColumns)
+  return prepared(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) => {
+    // First which ones: otherwise the instruments of every builder on the pages before are counted, too.
+    const page = db
+      .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(conditions(shape))
       .orderBy(...ORDERS[shape.sort])
       .limit(BUILDERS_PAGE_SIZE)
       .offset(sql.placeholder('offset'))
-      .prepare(name),
-  )
+      .as('page')
+    return db
+      .select(cardColumns)
+      .from(page)
+      .innerJoin(userProfiles, eq(userProfiles.id, page.id))
+      .orderBy(...ORDERS[shape.sort])
+      .prepare(name)
+  })
 }
 
 function countStatement(db: Db, shape: Shape) {

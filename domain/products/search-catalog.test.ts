@@ -97,7 +97,18 @@ test('among thousands, every list and the search are served by an index', async 
   expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
   expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
   expect(await plan(list(sql`lower(name), id`))).toContain('products_name')
+  const filtered = sql`select id from products where ${listed} and categories @> array['ukuleles'] order by price_cents, id limit 24`
+  expect(await plan(filtered)).toContain('Index Only Scan using products_price')
   const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
   expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')
   expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
+})
+
+test('the longest categories that may be written still fit into the indexes', async () => {
+  // Of letters that take the most room, in no order that could be packed closer.
+  const letters = (length: number, seed: number) =>
+    Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919 + seed * 104_729) % 20_000))).join('')
+  const categories = Array.from({ length: 10 }, (_, at) => letters(60, at))
+  await world.product({ name: letters(140, 11), categories })
+  expect(await find({ category: categories[9] })).toMatchObject({ total: 1 })
 })
