@@ -58,6 +58,7 @@ test('a builder offers something from nothing to published, copies it, and takes
   await form.getByLabel('Payment terms').fill('Half first, the rest when it is strung.')
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('The Dipper, a lap steel is ready')).toBeVisible()
+  await expect(page.getByText('so buyers cannot request it')).toBeVisible()
 
   await reload(page)
   await expect(form.getByLabel('Which type')).toHaveValue('Lap steel')

@@ -7,6 +7,7 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { BACK } from './new-listing.tsx'
+import { NotAccepting } from './not-accepting.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { useOwnListing } from './use-own-listings.ts'
 
@@ -22,6 +23,7 @@ export function EditListing({ userId, listingId, builderPath }: EditListingProps
       <>
         <FormHeading title={listing.listing_title} back={BACK} />
         {listing.is_published && state?.isPublished === true && <PublishedNote listing={listing} builderPath={builderPath} />}
+        {listing.is_published && <NotAccepting userId={userId} what="it" className="mt-5" />}
         <ListingForm userId={userId} listing={listing} />
       </>
     )

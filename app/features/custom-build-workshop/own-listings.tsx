@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -6,9 +6,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnListingsPage } from '#contracts/custom-builds.ts'
+import { NotAccepting } from './not-accepting.tsx'
 import { OwnListingCard } from './own-listing-card.tsx'
 import { useOwnListings } from './use-own-listings.ts'
-import { useSettings } from './use-settings.ts'
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 const NEW = '/dashboard/custom-builds/new'
@@ -43,7 +43,7 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
           Create Listing
         </ButtonLink>
       </div>
-      <NotAccepting userId={userId} />
+      <NotAccepting userId={userId} what="these" className="mb-8" />
       <ul aria-label="Your custom build listings" className={GRID}>
         {listings.map((listing) => (
           <li key={listing.id}>
@@ -60,20 +60,6 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
         />
       </div>
     </>
-  )
-}
-
-/** A listing alone is not enough: without this switch nobody can ask for it. */
-function NotAccepting({ userId }: { userId: string }) {
-  const { data } = useSettings(userId)
-  if (!data || data.settings.accepts_custom_builds) return null
-  return (
-    <p className="mb-8 max-w-measure border-l-2 border-brass pl-4 text-sm">
-      You do not accept custom builds at the moment, so buyers cannot request these.{' '}
-      <Link to="?tab=settings" className="link" preventScrollReset>
-        Change it in your settings
-      </Link>
-    </p>
   )
 }
 
