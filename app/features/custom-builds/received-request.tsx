@@ -85,6 +85,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
             Message Buyer
           </Button>
         </div>
+        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <QuoteCard request={request}>
           <MoneyAccount request={request} />
