@@ -25,7 +25,10 @@ export function SellerActs({ seller }: { seller: SellerEntry }) {
           variant={standing === 'waiting' ? 'primary' : 'quiet'}
           size="small"
           pending={activation.isPending}
-          onClick={() => void activation.act(() => change({ is_active: true }), `${name} is active now`)}
+          onClick={(event) => {
+            // The next builder may have come under the pointer of a double press.
+            if (event.detail < 2) void activation.act(() => change({ is_active: true }), `${name} is active now`)
+          }}
         >
           Activate <ForReaders name={name} />
         </Button>
