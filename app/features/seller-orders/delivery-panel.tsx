@@ -36,7 +36,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         {can.mark_ready && (
           <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been told" />
         )}
-        {can.confirm_pickup && <PickupCode orderId={order.id} />}
+        {can.confirm_pickup && <PickupCode orderId={order.id} isReady={!can.mark_ready} />}
         {can.mark_delivered && <OneAct order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />}
       </section>
     </Card>

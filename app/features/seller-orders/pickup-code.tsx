@@ -5,8 +5,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { actOnOrder } from './use-seller-orders.ts'
 
-/** The buyer reads the code out, the builder types it. */
-export function PickupCode({ orderId }: { orderId: string }) {
+/** The buyer reads the code out, the builder types it. Before the buyer was told to come it is not the next thing to do. */
+export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boolean }) {
   async function send(values: FormData) {
     await actOnOrder(orderId, 'picked-up', { code: values.get('code') })
     toast.success('Handed over')
@@ -17,7 +17,7 @@ export function PickupCode({ orderId }: { orderId: string }) {
         <Input required maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
       <div>
-        <SubmitButton>Confirm Pickup</SubmitButton>
+        <SubmitButton variant={isReady ? 'primary' : 'quiet'}>Confirm Pickup</SubmitButton>
       </div>
     </Form>
   )
