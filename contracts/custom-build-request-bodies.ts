@@ -79,10 +79,10 @@ export const AcceptQuote = z.object({ version: z.int().min(1) })
 
 export const DeclineRequest = z.object({ builder_response: contactFreeText(5000).default('') })
 
-/** Forgiving like every address. */
+/** Forgiving like every address. Unanswered is whatever the builder has not quoted yet, opened or not. */
 export const RequestsQuery = z.object({
   status: z
-    .enum(['all', ...REQUEST_STATUSES])
+    .enum(['all', 'unanswered', ...REQUEST_STATUSES])
     .catch('all')
     .default('all'),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),

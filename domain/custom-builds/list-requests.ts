@@ -11,7 +11,9 @@ import { readRequests } from './request-view.ts'
 const PAGE_SIZE = 20
 
 type Reads = Needs<'db' | 'actor' | 'now' | 'settings'>
-type Search = { status: RequestStatus | 'all'; page: number }
+type Search = { status: RequestStatus | 'all' | 'unanswered'; page: number }
+
+const UNANSWERED: RequestStatus[] = ['pending', 'reviewed']
 
 /** What the buyer who asks has requested, newest first. */
 export function listMyRequests(ctx: Reads, search: Search): Promise<RequestsPage> {
@@ -33,7 +35,9 @@ export async function getRequest(ctx: Reads, requestId: string): Promise<CustomB
 }
 
 async function listPage(ctx: Reads, whose: SQL, { status, page }: Search): Promise<RequestsPage> {
-  const where = and(whose, status === 'all' ? undefined : eq(customBuildRequests.status, status))
+  const asked =
+    status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
+  const where = and(whose, asked)
   const [requests, total] = await Promise.all([
     readRequests(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     ctx.db.$count(customBuildRequests, where),

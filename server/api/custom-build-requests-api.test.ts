@@ -186,12 +186,18 @@ describe('answering', () => {
     const build = await requested(world, { builder })
     const { id } = build.request
     const buyer = build.buyer
+    const unanswered = async () =>
+      (await ask<RequestsPage>(builder, '/received?status=unanswered')).body.requests.map((request) => request.id)
+    expect(await unanswered()).toContain(id)
     expect((await ask<{ request: CustomBuildRequest }>(builder, `/${id}/review`, {})).body.request.status).toBe('reviewed')
+    // Opening it is no answer.
+    expect(await unanswered()).toContain(id)
     const quoted = await ask<SavedRequest>(builder, `/${id}/quote`, { ...QUOTE, builder_response: 'Gladly.' })
     expect(quoted.body).toMatchObject({
       message: 'Request updated successfully!',
       request: { status: 'quoted', quoted_price: 3200 },
     })
+    expect(await unanswered()).not.toContain(id)
     await ask(builder, `/${id}/quote`, { ...QUOTE, quoted_price: 2999.99 })
     expect((await ask(builder, `/${id}/review`, {})).status).toBe(200)
 

@@ -19,7 +19,7 @@ export function useAsked(userId: string): { applications?: number; requests?: nu
   const requests = useQuery(
     {
       queryKey: ['custom-build-requests', 'to-do', userId],
-      queryFn: ({ signal }) => api<RequestsPage>('/api/v1/custom-build-requests/received?status=pending', { signal }),
+      queryFn: ({ signal }) => api<RequestsPage>('/api/v1/custom-build-requests/received?status=unanswered', { signal }),
     },
     queryClient,
   )
