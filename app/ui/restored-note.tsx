@@ -18,7 +18,7 @@ export function RestoredNote({ isRestored, onDiscard, className }: RestoredNoteP
     >
       We kept what you typed here and did not save yet.
       {onDiscard && (
-        <Button variant="text" size="small" onClick={onDiscard}>
+        <Button variant="text" size="small" onClick={onDiscard} className="-mx-1 px-1">
           Discard changes
         </Button>
       )}
