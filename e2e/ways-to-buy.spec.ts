@@ -1,5 +1,5 @@
 import { open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, demoBuyer, signIn, thornquist } from './people.ts'
+import { arriveAsNewBuyer, demoBuyer, newBuyer, signIn, signInInstead, signOut, thornquist } from './people.ts'
 import {
   addToCart,
   CARDS,
@@ -51,7 +51,8 @@ test('an address is asked for whole, and one that nobody knows is used as it was
   await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-test('a visitor who wants to buy or to apply is asked to sign up first', async ({ page }) => {
+test('a visitor who wants to buy or to apply is asked to sign up first, and goes on where they were', async ({ page }) => {
+  const buyer = await newBuyer(page)
   await openProduct(page, 'Fen Oak Slab')
   await press(purchaseButton(page, 'Apply to Purchase'))
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up to apply')
@@ -60,6 +61,16 @@ test('a visitor who wants to buy or to apply is asked to sign up first', async (
   await openProduct(page, 'Calder')
   await press(purchaseButton(page, 'Sign Up to Buy'))
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up before you check out')
+  await signInInstead(page, buyer)
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toContainText('Calder')
+  await press(page.getByRole('button', { name: 'Continue Shopping' }))
+  await expect(purchaseButton(page, 'In Your Cart')).toBeDisabled()
+
+  await signOut(page)
+  await openProduct(page, 'Fen Oak Slab')
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  await signInInstead(page, buyer)
+  await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toContainText('Fen Oak Slab')
 })
 
 test('an instrument that its maker wants to place is applied for', async ({ page }) => {

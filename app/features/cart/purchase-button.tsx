@@ -37,6 +37,10 @@ const LABELS: Record<PurchaseButtonProps['variant'], Record<Exclude<PurchaseStat
 
 const ACTS: ReadonlySet<PurchaseState> = new Set(['apply', 'sign_up', 'available'])
 
+// Only who has an account ever adds: visitors load neither.
+const loadAddToCart = () => import('./change-cart.ts').then(({ addToCart }) => addToCart)
+const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAfterSignIn }) => buyAfterSignIn)
+
 /** The one act that matters about an instrument, for whoever looks at it. Keeps its width while it settles. */
 export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const session = useSession()
@@ -61,14 +65,17 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   async function act() {
     if (!isSignedIn) {
       const message = state === 'apply' ? 'Sign up to apply' : 'Sign up before you check out'
-      return raise('openAuthModal', { mode: 'sign-up', message })
+      return raise('openAuthModal', { mode: 'sign-up', message, wanted: () => void add(loadBuyAfterSignIn) })
     }
     if (state === 'apply') return raise('openPurchaseApplication', { product })
+    await add(loadAddToCart)
+  }
+
+  async function add(load: () => Promise<(product: ProductCard) => Promise<void>>) {
     setAdding(true)
     try {
-      // Only who has an account ever adds: visitors do not load this.
-      const { addToCart } = await whenReached(() => import('./change-cart.ts'))
-      await addToCart(product)
+      const deed = await whenReached(load)
+      await deed(product)
     } catch {
       toast.error('This could not be loaded. Please try again.')
     } finally {

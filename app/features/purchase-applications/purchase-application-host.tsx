@@ -14,7 +14,8 @@ export function PurchaseApplicationHost() {
 
   useWindowEvent('openPurchaseApplication', ({ product }) => {
     if (currentSession().status === 'signed-in') setAsked({ product, isOpen: true })
-    else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to apply' })
+    else
+      raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to apply', wanted: () => setAsked({ product, isOpen: true }) })
   })
 
   if (!asked) return null

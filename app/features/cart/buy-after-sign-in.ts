@@ -1,0 +1,34 @@
+import { api } from '#app/lib/api.ts'
+import { currentCart, subscribeToCart } from '#app/lib/cart.ts'
+import { raise } from '#app/lib/window-events.ts'
+import type { PurchaseState } from '#contracts/cart.ts'
+import type { ProductCard } from '#contracts/products.ts'
+import { addToCart } from './change-cart.ts'
+
+const LONGEST_WAIT_MS = 3000
+
+/** Somebody signed in to buy or to apply: it is done, unless to this person the button says something else. */
+export async function buyAfterSignIn(product: ProductCard): Promise<void> {
+  const { state } = await api<{ state: PurchaseState }>(`/api/v1/products/${product.id}/purchase-state`)
+  if (state === 'apply') return raise('openPurchaseApplication', { product })
+  if (state !== 'available') return
+  await whenCartIsKnown()
+  await addToCart(product)
+}
+
+/** The copy that this browser kept is written first: coming later, it would take the place of what was just bought. */
+function whenCartIsKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    function settle() {
+      if (currentCart().status === 'ready') go()
+    }
+    function go() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const stop = subscribeToCart(settle)
+    const timer = setTimeout(go, LONGEST_WAIT_MS)
+    settle()
+  })
+}
