@@ -46,6 +46,12 @@ function inSnakeCase(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [SNAKE[name] ?? name, value]))
 }
 
+// And what pays for a custom build by itself, too (specification 2, section 7).
+function nested(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'custom_build_payment' in body) return body
+  return 'requestId' in body || 'request_id' in body ? { ...body, custom_build_payment: body } : body
+}
+
 const DOLLARS = 'Payments are in US dollars'
 
 /** The amount is compared with ours; builder and description come along and are never read. */
@@ -74,15 +80,18 @@ export type CreateBuildSession = Returns & { custom_build_payment: z.output<type
 
 /** The body of `POST /functions/v1/create-checkout-session`: for the cart, or, with `custom_build_payment`, for a custom build. */
 export const CheckoutBody = z
-  .object({
-    cart_items: z.array(CartItem).max(1, 'Cart should only contain one item').nullish(),
-    shipping_option: ShippingOption.nullish(),
-    success_url: z.string().max(2_000).optional(),
-    cancel_url: z.string().max(2_000).optional(),
-    customer_email: z.string().max(320).nullish(),
-    mode: z.literal('payment', 'Only single payments can be made here').nullish(),
-    custom_build_payment: BuildPayment.nullish(),
-  })
+  .preprocess(
+    nested,
+    z.object({
+      cart_items: z.array(CartItem).max(1, 'Cart should only contain one item').nullish(),
+      shipping_option: ShippingOption.nullish(),
+      success_url: z.string().max(2_000).optional(),
+      cancel_url: z.string().max(2_000).optional(),
+      customer_email: z.string().max(320).nullish(),
+      mode: z.literal('payment', 'Only single payments can be made here').nullish(),
+      custom_build_payment: BuildPayment.nullish(),
+    }),
+  )
   .transform((body, ctx): { cart: CreateCheckoutSession } | { build: CreateBuildSession } => {
     const { cart_items, shipping_option, custom_build_payment, success_url, cancel_url, customer_email } = body
     const returns = { success_url, cancel_url, customer_email }

@@ -323,8 +323,10 @@ describe('the payment link', () => {
   test('the names of the second specification are understood too, and the builder gets the lasting link', async () => {
     const { request } = await quoted(world, 33.33, { builder })
     const custom_build_payment = { requestId: request.id, builderId: builder.profileId, amount: 16.67, paymentType: 'deposit' }
-    const response = await api.request(CHECKOUT, { as: builder, json: { mode: 'payment', custom_build_payment } })
-    expect(await response.json()).toMatchObject({ url: `http://shop.test/custom-builds/${request.id}/pay/deposit` })
+    for (const payload of [{ custom_build_payment }, custom_build_payment]) {
+      const response = await api.request(CHECKOUT, { as: builder, json: { mode: 'payment', ...payload } })
+      expect(await response.json()).toMatchObject({ url: `http://shop.test/custom-builds/${request.id}/pay/deposit` })
+    }
   })
 
   test('strangers, other figures and other kinds of payment are refused', async () => {
