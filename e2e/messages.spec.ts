@@ -46,6 +46,7 @@ test('what could not be fetched says so, and is there at the next try; the accou
   await page.unroute('**/messages')
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(log(page).getByText('Are you at the bench today?')).toBeVisible()
+  await expect(lineOf(page)).toBeInViewport({ ratio: 0.9 })
   // Back closes the conversation, and the account stays.
   await page.goBack()
   await expect(page).toHaveURL('/account?tab=messages')

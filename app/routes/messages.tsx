@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '../features/messages/messages-panel.tsx'
+import { useOutage } from '../lib/connection.ts'
 import { useSession } from '../lib/session.ts'
 import { raise } from '../lib/window-events.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/messages.ts'
@@ -11,10 +13,14 @@ export function meta() {
   return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
+const HEIGHT = 'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))]'
+const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
+
 /** One's conversations, each with an address of its own. */
 export default function Messages({ params }: Route.ComponentProps) {
   const { status, user } = useSession()
   const navigate = useNavigate()
+  const outage = useOutage()
 
   function open(opened: Opened | null) {
     const isOne = opened !== null && 'conversationId' in opened
@@ -25,7 +31,8 @@ export default function Messages({ params }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-8 lg:pt-10">
       <h1 className="font-serif text-3xl">Messages</h1>
-      <div className="mt-6 h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] border-t border-rule pt-4">
+      {/* While there is no connection the notice takes the foot of the screen, where one writes. */}
+      <div className={classNames('mt-6 border-t border-rule pt-4', outage ? HEIGHT_ABOVE_NOTICE : HEIGHT)}>
         {user ? (
           <MessagesPanel
             key={user.id}

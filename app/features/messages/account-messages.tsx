@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { MessagesPanel, type Opened } from './messages-panel.tsx'
 
@@ -7,6 +8,11 @@ const PARAM = 'conversation'
 export function AccountMessages({ me }: { me: string }) {
   const [search, setSearch] = useSearchParams()
   const conversationId = search.get(PARAM)
+  const panel = useRef<HTMLDivElement>(null)
+  // It ends below the fold, and what was said last stands at its end.
+  useEffect(() => {
+    if (conversationId) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [conversationId])
 
   function open(opened: Opened | null) {
     const next = new URLSearchParams(search)
@@ -16,7 +22,7 @@ export function AccountMessages({ me }: { me: string }) {
   }
 
   return (
-    <div className="h-[36rem] max-h-[calc(100dvh-8rem)]">
+    <div ref={panel} className="h-[36rem] max-h-[calc(100dvh-8rem)]">
       <MessagesPanel me={me} opened={conversationId ? { conversationId } : null} onOpen={open} level={2} />
     </div>
   )
