@@ -10,10 +10,9 @@ for (const [where, look] of Object.entries(SCREENS)) {
       test.slow()
       const builder = await newWaitingBuilder(await newVisitor())
       await arriveAsOperator(page)
-      const parts = await operatorArea(page)
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(parts).toHaveLength(10)
+      const links = operatorArea(page).getByRole('link')
+      await expect(links).toHaveCount(10)
+      const parts = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
       for (const path of [...parts, `/admin/builders/${builder.profileId}`]) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
+import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, newWaitingBuilder, operator } from './operators.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
@@ -64,6 +65,7 @@ test('a review and a public collection are reported; an operator takes them down
   await down.getByRole('button', { name: 'Take down' }).dblclick()
   await expect(toast(page, 'Review taken down')).toBeVisible()
   await expect(review).toBeHidden()
+  await mailTo(page, writer.email, `Your review of ${builder.name} was taken down`)
 
   // Its author sees it at once, without a reload; everybody else finds none.
   const marked = author.getByRole('region', { name: 'Your review' })

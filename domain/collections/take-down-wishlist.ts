@@ -9,8 +9,13 @@ import { announceCollections } from './announce-collections.ts'
 import { noSuch } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** An operator makes somebody's public collection private, or takes its words away. What is private is not theirs to touch. */
-export async function takeDownWishlist(tx: Tx, ctx: Needs<'actor'>, id: string, change: CollectionChange): Promise<void> {
+/** An operator makes somebody's public collection private, or takes its words away. What is private is not theirs to touch. Answers whose it is. */
+export async function takeDownWishlist(
+  tx: Tx,
+  ctx: Needs<'actor'>,
+  id: string,
+  change: CollectionChange,
+): Promise<{ userId: string }> {
   operatorIn(ctx.actor)
   const [wishlist] = await tx.select().from(wishlists).where(eq(wishlists.id, id)).for('update')
   if (!wishlist) throw noSuch(wishlists)
@@ -19,4 +24,5 @@ export async function takeDownWishlist(tx: Tx, ctx: Needs<'actor'>, id: string, 
   const taken = change === 'make-private' ? { isPublic: false } : { name, description: null }
   await tx.update(wishlists).set(taken).where(eq(wishlists.id, id))
   await announceCollections(tx, wishlist.userId, [id])
+  return wishlist
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -9,18 +9,22 @@ import { recordAct } from './record-act.ts'
 
 /** An operator takes a review off the shop, and its author reads why; or shows it again, which only the log remembers. */
 export async function changeReview(
-  ctx: Needs<'db' | 'now' | 'actor'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   reviewId: string,
   { is_hidden: isHidden, reason }: { is_hidden: boolean; reason: string },
 ): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { builderId } = await hideReview(tx, ctx, { reviewId, reason: isHidden ? reason : null })
+    const { builderId, reviewerId } = await hideReview(tx, ctx, { reviewId, reason: isHidden ? reason : null })
     await handleReportsOf(tx, ctx, operator, { reviewId })
     const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
     // Named by whom it is about: its author may leave, and the log stays.
-    const subjectName = `Review of ${builder.businessName || builder.displayName}`
+    const builderName = builder.businessName || builder.displayName
+    const subjectName = `Review of ${builderName}`
     const act = isHidden ? 'hide-review' : 'show-review'
     await recordAct(tx, ctx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
+    if (!isHidden) return
+    const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, reviewerId))).email
+    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-taken-down', to, builderId, builderName, reason })
   })
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
   operator = await world.operator()
 })
 beforeEach(async () => {
+  await world.jobs.clear()
   const password = PASSWORD
   ;[builder, author, reader] = await Promise.all([world.builder(), world.buyer({ password }), world.buyer({ password })])
 })
@@ -44,6 +45,10 @@ const actsOn = async (subjectId: string) =>
     act,
     details.reason,
   ])
+
+async function lettersTo({ email }: Person) {
+  return (await world.jobs.taken('send-mail')).map(({ payload }) => payload).filter(({ to }) => to === email)
+}
 
 async function review(stars = 1, by: Person = author) {
   return (await writeReview(world.as(by), builder.profileId, { ...SAID, rating: stars })).review
@@ -124,6 +129,8 @@ describe('a review', () => {
     expect(told.live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([author.id, builder.id]))
     expect(await about(id)).toEqual([])
     expect(await actsOn(id)).toEqual([['hide-review', 'It advertises.']])
+    const mail = { mail: 'review-taken-down', to: author.email, builderId: builder.profileId, reason: 'It advertises.' }
+    expect(await lettersTo(author)).toMatchObject([mail])
     for (const as of [null, reader, builder]) expect(JSON.stringify(await reviewsFor(as))).not.toContain(id)
   })
 
@@ -160,6 +167,7 @@ describe('a review', () => {
     await change(`/reviews/${id}`, { is_hidden: false, reason: 'It does not.' })
     expect(await figures()).toEqual([1, 3, [0, 0, 1, 0, 0], 1])
     expect((await reviewsFor(author)).own).toMatchObject({ hidden_at: null, hidden_reason: null, can: { edit: true } })
+    expect(await lettersTo(author)).toHaveLength(1)
     expect(await actsOn(id)).toEqual([
       ['hide-review', 'It advertises.'],
       ['show-review', 'It does not.'],
@@ -204,6 +212,10 @@ describe('a public collection', () => {
     expect((await ask(null, `/wishlists/${id}`)).status).toBe(404)
     expect((await ask(author, `/wishlists/${id}`)).body.wishlist).toMatchObject({ is_public: false })
     expect((await change(`/wishlists/${id}`, { change: 'clear-name', reason: 'Once more.' })).status).toBe(409)
+    expect(await lettersTo(author)).toMatchObject([
+      { mail: 'collection-taken-down', change: 'clear-name', reason: 'It advertises.' },
+      { mail: 'collection-taken-down', change: 'make-private', reason: 'Again.' },
+    ])
     expect(await actsOn(id)).toEqual([
       ['clear-collection', 'It advertises.'],
       ['hide-collection', 'Again.'],

@@ -1,3 +1,4 @@
+import type { CollectionChange } from '#contracts/reports.ts'
 import type { Tx } from '../kernel/db.ts'
 
 /** Why a payment that arrived cannot stand. */
@@ -51,6 +52,9 @@ export type MailJob =
   | { mail: 'builder-activated'; to: string }
   /** With the operator's reason, which may be empty. */
   | { mail: 'builder-suspended'; to: string; reason: string }
+  /** An operator took down what somebody wrote, and says why. */
+  | { mail: 'review-taken-down'; to: string; builderId: string; builderName: string; reason: string }
+  | { mail: 'collection-taken-down'; to: string; wishlistId: string; change: CollectionChange; reason: string }
   /** To the shop itself: somebody wrote to it. */
   | { mail: 'inquiry-received'; to: string; inquiryId: string }
 

@@ -11,7 +11,7 @@ export async function hideReview(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,
   { reviewId, reason }: { reviewId: string; reason: string | null },
-): Promise<{ builderId: string }> {
+): Promise<{ builderId: string; reviewerId: string }> {
   operatorIn(ctx.actor)
   const review = await lockReview(tx, reviewId)
   if ((review.hiddenAt !== null) === (reason !== null)) {
@@ -20,5 +20,5 @@ export async function hideReview(
   const hidden = { hiddenAt: reason === null ? null : ctx.now(), hiddenReason: reason }
   await tx.update(builderReviews).set(hidden).where(eq(builderReviews.id, reviewId))
   await announceReview(tx, ctx, review)
-  return { builderId: review.builderId }
+  return review
 }

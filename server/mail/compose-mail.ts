@@ -30,6 +30,7 @@ import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuy
 import { payoutReturnedLetter, payoutSentLetter, payoutsOnHoldLetter, payoutsReadyLetter } from './payout-letters.ts'
 import { orderRefundedBuilderLetter, orderRefundedBuyerLetter, paymentRefundedLetter } from './refund-letters.ts'
 import { reviewReceivedLetter } from './review-letters.ts'
+import { collectionTakenDownLetter, reviewTakenDownLetter } from './taken-down-letters.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
@@ -94,6 +95,10 @@ async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<L
       return builderActivatedLetter()
     case 'builder-suspended':
       return builderSuspendedLetter(job)
+    case 'review-taken-down':
+      return reviewTakenDownLetter(job)
+    case 'collection-taken-down':
+      return collectionTakenDownLetter(job)
     case 'newsletter-welcome':
       return newsletterWelcomeLetter({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
     case 'newsletter-unsubscribe':

@@ -37,7 +37,7 @@ function reviewActs({ id, builder, hidden_at }: Extract<Report, { about: 'review
     return [{ label: 'Show again', title: 'Show this review again?', words, hint: KEPT, run: call(false) }]
   }
   const words = `It leaves the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
-  const hint = 'Its author reads it beside the review. It is kept in the log.'
+  const hint = 'Its author reads it beside the review and by e-mail. It is kept in the log.'
   return [{ label: 'Take down', title: 'Take this review down?', words, hint, run: call(true), danger: true }]
 }
 
@@ -47,7 +47,7 @@ function collectionActs({ id, is_public: isPublic }: Extract<Report, { about: 'c
     api<{ message: string }>(`/api/v1/admin/wishlists/${id}`, { method: 'PATCH', json: { change, reason } })
   const hidden = 'Nobody but its owner finds it any more. What is in it stays.'
   const cleared = 'It is called “Collection” from now on, without a description. It stays public, and what is in it stays.'
-  const shared = { hint: KEPT, danger: true }
+  const shared = { hint: 'Its owner gets it by e-mail. It is kept in the log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', words: hidden, run: call('make-private'), ...shared },
     { label: 'Clear name', title: 'Take its name away?', words: cleared, run: call('clear-name'), ...shared },

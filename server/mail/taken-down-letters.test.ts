@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { collectionTakenDownLetter, reviewTakenDownLetter } from './taken-down-letters.ts'
+
+const REASON = 'It advertises another shop.'
+
+test('whoever wrote a review reads why it was taken down, and where it still is', () => {
+  const letter = reviewTakenDownLetter({
+    mail: 'review-taken-down',
+    to: 'june@world.test',
+    builderId: 'b1',
+    builderName: 'Fenwright',
+    reason: REASON,
+  })
+  expect(letter.subject).toBe('Your review of Fenwright was taken down')
+  expect(letter.paragraphs.join(' ')).toContain(REASON)
+  expect(letter.action?.path).toBe('/builder/b1?tab=reviews')
+})
+
+test.each([
+  ['make-private', 'Nobody but you finds it any more.'],
+  ['clear-name', 'Please give it another name.'],
+] as const)('whose collection it is reads what was done (%s), that all in it stays, and why', (change, outcome) => {
+  const job = { mail: 'collection-taken-down', to: 'june@world.test', wishlistId: 'w1', change, reason: REASON } as const
+  const letter = collectionTakenDownLetter(job)
+  for (const words of [outcome, 'What is in it stays.', REASON]) expect(letter.paragraphs.join(' ')).toContain(words)
+  expect(letter.action?.path).toBe('/wishlist/w1')
+})
