@@ -88,7 +88,8 @@ async function openNode() {
   )
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    render: (path: string, method = 'GET') => render(new Request(`http://shop.test${path}`, { method })),
+    render: (path: string, method = 'GET', headers?: Record<string, string>) =>
+      render(new Request(`http://shop.test${path}`, { method, headers })),
     kept: async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status === 200,
   }
 }
@@ -154,4 +155,14 @@ test('every answer forbids guessing what it is: a page, a navigation, and a no t
   for (const path of ['/product/1', '/product/1.data', '/nowhere', '/nowhere.data']) {
     expect((await node.render(path)).headers.get('x-content-type-options'), path).toBe('nosniff')
   }
+})
+
+test('nothing can be done to a page, from here or from another site', async () => {
+  const node = await openNode()
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await node.render('/product/1', method)
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD'])
+  }
+  const fromElsewhere = await node.render('/product/1.data', 'POST', { origin: 'https://elsewhere.example' })
+  expect(fromElsewhere.status).toBe(405)
 })

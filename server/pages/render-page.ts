@@ -13,6 +13,9 @@ export function pageRenderer(deps: PageDeps) {
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
 
   return async function renderPage(request: Request): Promise<Response> {
+    // Pages are only looked at: whatever is done goes through the API, which asks for a token.
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
