@@ -14,9 +14,8 @@ import { leaveShop } from '../layout/leave-shop.ts'
 import { isOpen } from '../layout/navigation.ts'
 import { useOwnProfile } from '../lib/own-profile.ts'
 import { useSession } from '../lib/session.ts'
-import { raise } from '../lib/window-events.ts'
+import { AccessDenied } from '../ui/access-denied.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBox } from '../ui/error-box.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
@@ -36,17 +35,7 @@ export default function Account() {
       ) : status === 'unknown' ? (
         <Waiting />
       ) : (
-        <EmptyState
-          level={1}
-          title="Access Denied"
-          action={
-            <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-              Sign In
-            </Button>
-          }
-        >
-          Please sign in to see your account.
-        </EmptyState>
+        <AccessDenied>Please sign in to see your account.</AccessDenied>
       )}
     </div>
   )

@@ -1,9 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
 import { BuildPayment, PaymentSkeleton } from '../features/custom-builds/build-payment.tsx'
 import { useSession } from '../lib/session.ts'
-import { raise } from '../lib/window-events.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SignInButton } from '../ui/sign-in-button.tsx'
 
 export function meta() {
   return [
@@ -25,15 +24,7 @@ export default function CustomBuildPayment() {
       ) : status === 'unknown' ? (
         <PaymentSkeleton />
       ) : (
-        <EmptyState
-          level={1}
-          title="Please sign in to pay"
-          action={
-            <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-              Sign In
-            </Button>
-          }
-        >
+        <EmptyState level={1} title="Please sign in to pay" action={<SignInButton />}>
           This payment belongs to the person who asked for the build. Sign in with that account.
         </EmptyState>
       )}

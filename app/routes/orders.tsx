@@ -1,8 +1,7 @@
 import { OrderList, OrdersSkeleton } from '../features/orders/order-list.tsx'
 import { useSession } from '../lib/session.ts'
-import { raise } from '../lib/window-events.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SignInButton } from '../ui/sign-in-button.tsx'
 
 export function meta() {
   return [{ title: 'My Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
@@ -28,15 +27,7 @@ export default function Orders() {
 function SignInFirst() {
   return (
     <div className="page desk">
-      <Notice
-        eyebrow="My Orders"
-        title="Please sign in"
-        actions={
-          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-            Sign In
-          </Button>
-        }
-      >
+      <Notice eyebrow="My Orders" title="Please sign in" actions={<SignInButton />}>
         Orders are shown to the people who placed them.
       </Notice>
     </div>

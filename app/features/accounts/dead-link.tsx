@@ -3,6 +3,7 @@ import { loadAuthClient } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { orThrow } from './auth-words.ts'
 import { ConfirmFrame } from './confirm-frame.tsx'
@@ -28,9 +29,7 @@ export function DeadLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_
             Send a new link
           </Button>
         )}
-        <Button data-for="visitor" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-          Sign In
-        </Button>
+        <SignInButton data-for="visitor" variant="quiet" />
         <ButtonLink data-for="signed-in" to="/catalog">
           Explore Catalog
         </ButtonLink>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
 
@@ -91,14 +92,7 @@ export function Refused({ status }: { status: Extract<SessionOrder['status'], ke
 
 export function SignInFirst({ children }: { children: ReactNode }) {
   return (
-    <Notice
-      title="Please sign in"
-      actions={
-        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-          Sign in to continue
-        </Button>
-      }
-    >
+    <Notice title="Please sign in" actions={<SignInButton>Sign in to continue</SignInButton>}>
       {children}
     </Notice>
   )

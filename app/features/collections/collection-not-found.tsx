@@ -1,7 +1,7 @@
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 /** The same for a private collection of somebody else and for one that never was. */
 export function CollectionNotFound() {
@@ -16,9 +16,7 @@ export function CollectionNotFound() {
           </ButtonLink>
         ) : (
           <>
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-              Sign In
-            </Button>
+            <SignInButton />
             <ButtonLink to="/">Go to Home</ButtonLink>
           </>
         )

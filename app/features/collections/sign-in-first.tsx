@@ -1,6 +1,6 @@
-import { raise } from '#app/lib/window-events.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 /** Collections are a person's own. */
 export function SignInFirst() {
@@ -10,9 +10,7 @@ export function SignInFirst() {
       title="Sign In Required"
       actions={
         <>
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-            Sign In
-          </Button>
+          <SignInButton />
           <ButtonLink to="/">Go to Home</ButtonLink>
         </>
       }

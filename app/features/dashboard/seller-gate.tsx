@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { AccessDenied } from '#app/ui/access-denied.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -19,19 +19,7 @@ export function SellerGate(props: SellerGateProps) {
   const { status, user } = useSession()
   if (status === 'unknown') return <Waiting />
   if (user) return <OwnGate key={user.id} userId={user.id} {...props} />
-  return (
-    <EmptyState
-      level={1}
-      title="Access Denied"
-      action={
-        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-          Sign In
-        </Button>
-      }
-    >
-      Please sign in to see your dashboard.
-    </EmptyState>
-  )
+  return <AccessDenied>Please sign in to see your dashboard.</AccessDenied>
 }
 
 function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: SellerGateProps & { userId: string }) {

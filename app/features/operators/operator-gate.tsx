@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { AccessDenied } from '#app/ui/access-denied.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ListSkeleton } from './operator-list.tsx'
@@ -17,19 +17,7 @@ export function OperatorGate({ children }: { children: ReactNode }) {
         {children}
       </OwnGate>
     )
-  return (
-    <EmptyState
-      level={1}
-      title="Access Denied"
-      action={
-        <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-          Sign In
-        </Button>
-      }
-    >
-      Please sign in as an operator of the shop.
-    </EmptyState>
-  )
+  return <AccessDenied>Please sign in as an operator of the shop.</AccessDenied>
 }
 
 function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
