@@ -1,7 +1,5 @@
+import type { LiveName } from '#contracts/live-names.ts'
 import { type LiveUpdate, startLiveUpdates } from './live-updates.ts'
-
-/** What the server says has changed, and is to be fetched again. */
-export type LiveName = Exclude<LiveUpdate, 'refetch'>
 
 /** Told whether it is only that the stream begins: then something may have been missed before. */
 type Listener = (isBeginning: boolean) => void

@@ -1,18 +1,9 @@
+import type { LiveName } from '#contracts/live-names.ts'
 import { followEvents } from './follow-events.ts'
 import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
 
 /** What to fetch again. `refetch` means everything: something may have happened while nobody was listening. */
-export type LiveUpdate =
-  | 'cart'
-  | 'orders'
-  | 'profile'
-  | 'applications'
-  | 'payouts'
-  | 'custom-builds'
-  | 'collections'
-  | 'messages'
-  | 'reviews'
-  | 'refetch'
+export type LiveUpdate = LiveName | 'refetch'
 
 /** A tab nobody looks at for this long stops listening; it catches up when it is looked at again. */
 const HIDDEN_AT_MOST_MS = 60_000

@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { LiveName } from '#contracts/live-names.ts'
 import type { Queryable } from './db.ts'
 
 /** The PostgreSQL channel that every node of the shop listens on. */
 export const CHANGES_CHANNEL = 'tonewood_changes'
 
-/** What a live reader is told: the name of what changed. The browser refetches it. */
-type LiveEvent = {
-  userId: string
-  name:
-    | 'cart'
-    | 'orders'
-    | 'session'
-    | 'profile'
-    | 'applications'
-    | 'payouts'
-    | 'custom-builds'
-    | 'collections'
-    | 'messages'
-    | 'reviews'
-  id?: string
-}
+/** What a live reader is told: the name of what changed, or that the session was ended. */
+type LiveEvent = { userId: string; name: LiveName | 'session'; id?: string }
 
 /** What changed, for the page caches and the live streams of every node. */
 export type Change = {
