@@ -18,10 +18,10 @@ export function InstrumentLook({ instrument }: { instrument: SellerInstrument })
         {isOpen && (
           <div className="flex flex-col gap-6">
             <Price dollars={price} className="block" />
-            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            <ul className="grid gap-4 sm:grid-cols-2">
               {pictures.map((picture) => (
                 <li key={picture.key}>
-                  <Plate picture={picture} alt={picture.alt} sizes="(min-width: 40rem) 18rem, 50vw" />
+                  <Plate picture={picture} alt={picture.alt} sizes="(min-width: 40rem) 27rem, 100vw" />
                 </li>
               ))}
             </ul>
