@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { accountApi } from './api/account-api.ts'
@@ -76,6 +75,11 @@ const withinSize = bodyLimit({
   },
 })
 
+/** Of a request that only reads, not even asked whether it has a body: that alone would make a whole Request of it. */
+function weigh(c: Context, next: Next) {
+  return c.req.method === 'GET' || takesFile(c) ? next() : withinSize(c, next)
+}
+
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
   const { trustedProxies, live, log = openLog('info'), ...shop } = deps
@@ -90,7 +94,7 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   for (const [prefix, door] of Object.entries(DOORS)) {
-    api.use(prefix, except(takesFile, withinSize), async (c, next) => {
+    api.use(prefix, weigh, async (c, next) => {
       c.header('cache-control', 'no-store')
       c.set('clientAddress', clientAddress(c, trustedProxies))
       c.set('ctx', { ...shop, actor: door.readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
