@@ -86,6 +86,9 @@ test.describe('the calendar of builders', () => {
   test('leads to the maker and to all of them', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'All builders' })).toHaveAttribute('href', '/builders')
+    // Two presses are two days, however fast.
+    await carousel(page).getByRole('button', { name: 'Next' }).dblclick()
+    await expect(carousel(page).locator('ol button').nth(2)).toHaveAttribute('aria-current', 'true')
     await carousel(page).getByRole('button', { name: 'Yesterday' }).click()
     await carousel(page).locator('ul > li').nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/builder\/[a-z-]+$/)

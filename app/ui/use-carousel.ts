@@ -7,6 +7,8 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
+  /** While it scrolls by itself: where to. */
+  const aim = useRef<number>(undefined)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isStopped, setStopped] = useState(false)
@@ -15,10 +17,25 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     (wanted: number) => {
       const element = track.current
       const index = wrap ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted))
+      // Chosen at once: a second press counts from there, and what is passed on the way is not marked.
+      aim.current = 'onscrollend' in window ? index : undefined
+      setCurrent(index)
       element?.scrollTo({ left: index * element.clientWidth })
     },
     [count, wrap],
   )
+
+  const settle = useCallback(() => {
+    const element = track.current
+    aim.current = undefined
+    if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }, [])
+
+  useEffect(() => {
+    const element = track.current
+    element?.addEventListener('scrollend', settle)
+    return () => element?.removeEventListener('scrollend', settle)
+  }, [settle])
 
   useEffect(() => {
     if (startAt === 0) return
@@ -49,8 +66,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
   }, [current])
 
   function onScroll() {
-    const element = track.current
-    if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+    if (aim.current === undefined) settle()
   }
 
   function onKeyDown(event: KeyboardEvent) {
