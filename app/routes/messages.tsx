@@ -2,10 +2,9 @@ import { useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '../features/messages/messages-panel.tsx'
 import { useOutage } from '../lib/connection.ts'
 import { useSession } from '../lib/session.ts'
-import { raise } from '../lib/window-events.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
+import { SignInButton } from '../ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/messages.ts'
 
@@ -54,15 +53,7 @@ export default function Messages({ params }: Route.ComponentProps) {
 function SignInFirst() {
   return (
     <div className="page section">
-      <Notice
-        eyebrow="Messages"
-        title="Please sign in"
-        actions={
-          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
-            Sign In
-          </Button>
-        }
-      >
+      <Notice eyebrow="Messages" title="Please sign in" actions={<SignInButton />}>
         Messages are shown to the two people who write them.
       </Notice>
     </div>

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BuildPaymentPage } from '#contracts/custom-build-payments.ts'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/custom-build-requests.ts'
 import type { ErrorBody } from '#contracts/refusal.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
 import { askListing, listingBody, optionBody, specBody } from '#testing/custom-builds.ts'
-import { openWorld, type World } from '#testing/world.ts'
 import { quoted, requestBody, requested, workshop } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 
-let world: World
-let api: WorldApi
+const { world, api } = await openApiWorld()
 let builder: Person
 beforeAll(async () => {
-  world = await openWorld()
-  api = openApi(world)
   builder = await workshop(world)
-})
-afterAll(async () => {
-  api.live.stop()
-  await world.close()
 })
 
 const PATH = '/api/v1/custom-build-requests'
