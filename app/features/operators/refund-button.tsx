@@ -36,7 +36,7 @@ export function RefundButton({ path, what, email, dollars, paidFor, children }: 
 
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" className="whitespace-nowrap" onClick={() => setAsking(true)}>
         Refund <span className="sr-only">{what}</span>
       </Button>
       <ConfirmDialog
