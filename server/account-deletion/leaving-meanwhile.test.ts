@@ -118,7 +118,7 @@ test('twice at once is once', async () => {
 
 test('whoever was let in while there still was an account hears that the sign-in has ended', async () => {
   await leave()
-  for (const late of [leave(), getOwnProfile(world.as(person))]) {
-    await expect(late).rejects.toMatchObject({ authCode: 'session_not_found' })
+  for (const late of [leave, () => getOwnProfile(world.as(person))]) {
+    await expect(late()).rejects.toMatchObject({ authCode: 'session_not_found' })
   }
 })
