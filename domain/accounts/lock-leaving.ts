@@ -9,6 +9,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { formerAddress } from './former-address.ts'
 import type { User } from './open-session.ts'
+import { NO_PASSWORD } from './password-hash.ts'
 import { wrongPassword } from './prove-password.ts'
 
 /** Somebody who is leaving, and the nameless account that the books point to from then on. */
@@ -39,7 +40,7 @@ export async function lockLeaving(
   const profile = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update'))
   const id = randomUUID()
   const former = { id, email: formerAddress(id) }
-  await tx.insert(users).values({ ...former, passwordHash: 'none', createdAt: user.createdAt, updatedAt: ctx.now() })
+  await tx.insert(users).values({ ...former, passwordHash: NO_PASSWORD, createdAt: user.createdAt, updatedAt: ctx.now() })
   return { userId: user.id, profileId, email: user.email, name: profile.businessName || profile.displayName, former }
 }
 

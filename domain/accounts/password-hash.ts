@@ -11,6 +11,9 @@ const derive = promisify(argon2)
 // Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in line.
 const oneOfFew = limitConcurrency(2)
 
+/** Stands where a hash would: no password is right. */
+export const NO_PASSWORD = 'none'
+
 /** Argon2id in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -23,7 +23,7 @@ async function secretIn(mail: MailJob['mail'], to: string) {
 }
 
 test('a link pressed twenty times at once signs in once', async () => {
-  const { email } = await world.buyer({ emailConfirmed: false })
+  const { email } = await world.buyer({ emailConfirmed: false, password: 'spruce and maple' })
   await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
   const secret = await secretIn('confirm-email', email)
   const before = await world.db.$count(sessions)

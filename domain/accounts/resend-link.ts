@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { secondsUntilFree } from '../kernel/take-from-limit.ts'
 import { oneTimeTokens, users } from './accounts-tables.ts'
-import { sendLink } from './send-link.ts'
+import { sendLink, sendSignUpLink } from './send-link.ts'
 
 export type ResendLink = { email: string; purpose: 'signup' | 'email_change'; returnPath: string }
 
@@ -15,7 +15,7 @@ export async function resendLink(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
     const [user] = await tx.select().from(users).where(eq(users.email, input.email)).for('update')
     if (!user) return
     if (input.purpose === 'signup' && user.emailConfirmedAt === null) {
-      await sendLink(tx, ctx, { user, purpose: 'signup', email: user.email, returnPath: input.returnPath })
+      await sendSignUpLink(tx, ctx, user, input.returnPath)
     }
     if (input.purpose === 'email_change') {
       const asked = and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, 'email_change'))

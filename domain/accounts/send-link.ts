@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { MailJob } from '../ports/jobs.ts'
 import { type OneTimePurpose, oneTimeTokens } from './accounts-tables.ts'
 import type { User } from './open-session.ts'
+import { NO_PASSWORD } from './password-hash.ts'
 import { hashSecret, makeSecret } from './secret.ts'
 
 const LIFETIME_MINUTES: Record<OneTimePurpose, number> = { signup: 24 * 60, recovery: 60, email_change: 60 }
 
 export type Link = {
-  user: Pick<User, 'id' | 'userMetadata'>
+  user: Pick<User, 'id' | 'userMetadata' | 'passwordHash' | 'emailConfirmedAt'>
   purpose: OneTimePurpose
   /** Where the link is sent; for a change of address that is the new one. */
   email: string
@@ -22,6 +23,13 @@ export async function sendLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, link: Link): 
   const secret = await keepLink(tx, ctx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
   await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
+}
+
+/** Mails the link that confirms a new account. After two who signed up with it, it is one to choose the password with. */
+export async function sendSignUpLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, user: User, returnPath: string): Promise<void> {
+  const isContested = choosesPassword(user)
+  if (isContested) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
+  await sendLink(tx, ctx, { user, purpose: isContested ? 'recovery' : 'signup', email: user.email, returnPath })
 }
 
 /** The link without the mail, for an address that must get another mail instead. */
@@ -52,7 +60,18 @@ export async function keepLink(tx: Tx, ctx: Needs<'now'>, link: Link): Promise<s
 }
 
 function mailFor({ purpose, email: to, user }: Link, path: string): MailJob {
-  if (purpose === 'recovery') return { mail: 'reset-password', to, path }
+  if (purpose === 'recovery' && !choosesPassword(user)) return { mail: 'reset-password', to, path }
   if (purpose === 'email_change') return { mail: 'change-email', to, path }
-  return { mail: 'confirm-email', to, path, isBuilder: user.userMetadata.is_builder === true }
+  return {
+    mail: 'confirm-email',
+    to,
+    path,
+    isBuilder: user.userMetadata.is_builder === true,
+    choosesPassword: choosesPassword(user),
+  }
+}
+
+/** Its password was taken away when a second one came (sign-up.ts). */
+function choosesPassword(user: Link['user']): boolean {
+  return user.emailConfirmedAt === null && user.passwordHash === NO_PASSWORD
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles, users } from './accounts-tables.ts'
+import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'
+import { resendLink } from './resend-link.ts'
 import { signIn } from './sign-in.ts'
 import { type SignUp, signUp } from './sign-up.ts'
 
@@ -53,20 +55,49 @@ test('a known address hears the same as a new one, each time, and its owner gets
   expect((await signIn(world.as(null), stillMine)).user.id).toBe(owner.id)
 })
 
-test('of an address that nobody confirmed yet, the last one to sign up gets it, and the older link is dead', async () => {
-  await signUp(world.as(null), wish('contested@example.com', { password: 'the squatter' }))
+test('of two who sign up with an address that nobody confirmed, neither is believed: its owner chooses the password', async () => {
+  const email = 'contested@example.com'
+  await signUp(world.as(null), wish(email, { password: 'the squatter' }))
   const squattersLink = await newestSecret()
-  await signUp(world.as(null), wish('contested@example.com', { password: 'the owner', data: { is_builder: true } }))
+  await signUp(world.as(null), wish(email, { password: 'the owner', data: { is_builder: true } }))
+  expect((await mails()).at(-1)).toMatchObject({ mail: 'confirm-email', choosesPassword: true, isBuilder: true })
 
   const dead = redeemLink(world.as(null), { secret: squattersLink, purpose: 'signup' })
   await expect(dead).rejects.toMatchObject({ authCode: 'otp_expired' })
-  await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'signup' })
+  const { user, sessionId } = await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'recovery' })
+  for (const password of ['the squatter', 'the owner']) {
+    await expect(signIn(world.as(null), { email, password, clientAddress: 'here' })).rejects.toMatchObject({
+      authCode: 'invalid_credentials',
+    })
+  }
 
-  const asSquatter = { email: 'contested@example.com', password: 'the squatter', clientAddress: 'here' }
-  await expect(signIn(world.as(null), asSquatter)).rejects.toMatchObject({ authCode: 'invalid_credentials' })
-  const { user } = await signIn(world.as(null), { ...asSquatter, password: 'the owner' })
+  const owner = { id: user.id, email, emailConfirmed: true, isOperator: false, sessionId }
+  await changeAccount(world.as(owner), { password: 'the owner has chosen', returnPath: '/' })
+  expect((await signIn(world.as(null), { email, password: 'the owner has chosen', clientAddress: 'here' })).user.id).toBe(user.id)
   const profiles = await world.db.select().from(userProfiles).where(eq(userProfiles.userId, user.id))
   expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'contested' }])
+})
+
+test('a link that was asked for again chooses the password, too, after two who signed up', async () => {
+  const email = 'contested-again@example.com'
+  await signUp(world.as(null), wish(email, { password: 'the owner' }))
+  await signUp(world.as(null), wish(email, { password: 'the squatter' }))
+  await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
+
+  expect((await mails()).at(-1)).toMatchObject({ mail: 'confirm-email', choosesPassword: true })
+  await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'recovery' })
+  const asSquatter = { email, password: 'the squatter', clientAddress: 'here' }
+  await expect(signIn(world.as(null), asSquatter)).rejects.toMatchObject({ authCode: 'invalid_credentials' })
+})
+
+test('whoever signs up again with the same password keeps it', async () => {
+  const email = 'impatient@example.com'
+  for (let i = 0; i < 2; i++) await signUp(world.as(null), wish(email))
+
+  expect((await mails()).at(-1)).toMatchObject({ choosesPassword: false })
+  await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'signup' })
+  const signedIn = await signIn(world.as(null), { email, password: 'spruce and maple', clientAddress: 'here' })
+  expect(signedIn.user.email).toBe(email)
 })
 
 test('an address is mailed at most once a minute, and within it nothing changes', async () => {

@@ -6,8 +6,8 @@ import { type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
-import { hashPassword } from './password-hash.ts'
-import { sendLink } from './send-link.ts'
+import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
+import { sendSignUpLink } from './send-link.ts'
 import { shopSecret } from './shop-secret.ts'
 
 export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
@@ -19,25 +19,22 @@ type SignUpNeeds = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 /** Opens an account that waits for its mail to be confirmed. An address that has one already gets a mail that says so. */
 export async function signUp(ctx: SignUpNeeds, input: SignUp): Promise<SignUpReceipt> {
-  const { passwordHash, id } = await prepare(ctx, input)
+  const { passwordHash, id, known } = await prepare(ctx, input)
   const mailWaits = await secondsUntilFree(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
 
   await ctx.db.transaction(async (tx) => {
     const made = await insertUser(tx, ctx, { id, passwordHash, input })
-    if (made) return sendLink(tx, ctx, { user: made, purpose: 'signup', email: made.email, returnPath: input.returnPath })
+    if (made) return sendSignUpLink(tx, ctx, made, input.returnPath)
 
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
     if (existing.emailConfirmedAt) return ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: existing.email })
-    // Nobody proved to own it yet, so the last one to sign up is believed; the link of the one before stops working.
-    const set = { passwordHash, userMetadata: input.data, updatedAt: ctx.now() }
+    // Nobody proved to own it yet. Of two who sign up with it neither is believed: whoever gets the mail chooses the password.
+    const isRepeated =
+      existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)
+    const set = { passwordHash: isRepeated ? existing.passwordHash : NO_PASSWORD, userMetadata: input.data, updatedAt: ctx.now() }
     await tx.update(users).set(set).where(eq(users.id, existing.id))
-    return sendLink(tx, ctx, {
-      user: { ...existing, ...set },
-      purpose: 'signup',
-      email: existing.email,
-      returnPath: input.returnPath,
-    })
+    return sendSignUpLink(tx, ctx, { ...existing, ...set }, input.returnPath)
   })
   return { id, email: input.email, data: input.data, sentAt: ctx.now() }
 }
@@ -57,7 +54,9 @@ export async function signUpConfirmed(ctx: SignUpNeeds, input: SignUp): Promise<
 /** Hashing comes first and always: it takes the longest, and must not tell a new address from a known one. */
 async function prepare(ctx: SignUpNeeds, input: SignUp) {
   const secretFor = await shopSecret(ctx.db)
-  return { passwordHash: await hashPassword(input.password), id: uuidFrom(secretFor('account-id', input.email)) }
+  const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, input.email))
+  const known = { hash: user?.hash, isRight: await verifyPassword(input.password, user?.hash) }
+  return { passwordHash: await hashPassword(input.password), id: uuidFrom(secretFor('account-id', input.email)), known }
 }
 
 type NewUser = { id: string; passwordHash: string; input: SignUp; emailConfirmedAt?: Date }

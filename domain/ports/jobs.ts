@@ -18,7 +18,7 @@ export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
 /** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
 export type MailJob =
-  | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean }
+  | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean; choosesPassword: boolean }
   | { mail: 'account-exists'; to: string }
   | { mail: 'reset-password'; to: string; path: string }
   | { mail: 'change-email'; to: string; path: string }

@@ -1,7 +1,9 @@
 import type { Letter } from './letter.ts'
 
+type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean }
+
 /** After sign-up: the address must prove that it wants the account. */
-export function confirmEmailLetter({ path, isBuilder }: { path: string; isBuilder: boolean }): Letter {
+export function confirmEmailLetter({ path, isBuilder, choosesPassword }: ConfirmEmail): Letter {
   const account = isBuilder ? 'builder account' : 'account'
   return {
     subject: 'Confirm your e-mail for Tonewood',
@@ -9,12 +11,17 @@ export function confirmEmailLetter({ path, isBuilder }: { path: string; isBuilde
     heading: 'Welcome to Tonewood',
     paragraphs: [
       `Your ${account} is almost ready. Please confirm that this e-mail address is yours; then you can log in.`,
+      ...(choosesPassword
+        ? [
+            'This address signed up more than once, with different passwords. None of them counts: you choose one after confirming.',
+          ]
+        : []),
       ...(isBuilder
         ? ['Builders are hand-selected: your dashboard opens at once, and your shop page goes public once we have had a look.']
         : []),
     ],
     action: { label: 'Confirm my e-mail', path },
-    footnote: 'The link works once, for 24 hours. If you did not sign up, ignore this mail: without the link nothing happens.',
+    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you did not sign up, ignore this mail: without the link nothing happens.`,
   }
 }
 

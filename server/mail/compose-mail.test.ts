@@ -5,7 +5,7 @@ import { renderLetter } from './letter.ts'
 const SHOP = 'https://shop.example'
 
 test('a mail says the same as text and as HTML, with the link on our own address', () => {
-  const letter = confirmEmailLetter({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false })
+  const letter = confirmEmailLetter({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false, choosesPassword: false })
 
   const mail = renderLetter('ann@example.com', letter, SHOP)
 
@@ -15,9 +15,12 @@ test('a mail says the same as text and as HTML, with the link on our own address
   expect(mail.html).toContain('Confirm my e-mail')
 })
 
-test('a builder reads that builders are looked at first', () => {
-  expect(confirmEmailLetter({ path: '/', isBuilder: true }).paragraphs.join(' ')).toContain('hand-selected')
-  expect(confirmEmailLetter({ path: '/', isBuilder: false }).paragraphs.join(' ')).not.toContain('hand-selected')
+test('a builder reads that builders are looked at first, whoever signed up twice that the password is chosen after', () => {
+  const plain = { path: '/', isBuilder: false, choosesPassword: false }
+  const words = (more: Partial<typeof plain>) => confirmEmailLetter({ ...plain, ...more }).paragraphs.join(' ')
+  expect(words({ isBuilder: true })).toContain('hand-selected')
+  expect(words({ choosesPassword: true })).toContain('you choose one after confirming')
+  expect(words({})).not.toMatch(/hand-selected|choose/)
 })
 
 test('what people typed is text in a mail, never markup and never another header', () => {
