@@ -128,6 +128,7 @@ test('the carousel that moves by itself can be stopped', async ({ page }) => {
 test('the chosen tab is in the address', async ({ page }) => {
   await sheet(page).getByRole('tab', { name: 'About' }).click()
   await expect(page).toHaveURL(/tab-light=about/)
+  await expect(sheet(page).getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(sheet(page).getByRole('tab', { name: /Reviews/ })).toBeFocused()
   await page.reload()

@@ -1,14 +1,11 @@
 import type { LiveName } from '#contracts/live-names.ts'
 import { type LiveUpdate, startLiveUpdates } from './live-updates.ts'
 
-/** Told whether it is only that the stream begins: then something may have been missed before. */
-type Listener = (isBeginning: boolean) => void
-
-const listeners = new Map<LiveName, Set<Listener>>()
+const listeners = new Map<LiveName, Set<() => void>>()
 let isStarted = false
 
 /** Calls back when it changed, here or on another device, and after every gap in which it may have. */
-export function onLiveEvent(name: LiveName, listener: Listener): () => void {
+export function onLiveEvent(name: LiveName, listener: () => void): () => void {
   const ofName = listeners.get(name) ?? new Set()
   listeners.set(name, ofName.add(listener))
   if (!isStarted) {
@@ -20,5 +17,5 @@ export function onLiveEvent(name: LiveName, listener: Listener): () => void {
 
 function tell(update: LiveUpdate) {
   const heard = update === 'refetch' ? [...listeners.values()] : [listeners.get(update) ?? []]
-  for (const ofName of heard) for (const listener of ofName) listener(update === 'refetch')
+  for (const ofName of heard) for (const listener of ofName) listener()
 }

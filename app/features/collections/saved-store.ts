@@ -5,8 +5,6 @@ import { currentSession, subscribeToSession } from '#app/lib/session.ts'
 
 /** How many the server answers at once. */
 const MOST_AT_ONCE = 100
-/** What was asked when the page woke up is not asked again because the live stream begins a moment later. */
-const FRESH_MS = 2_000
 
 type Saved = Record<string, string[]>
 
@@ -15,7 +13,6 @@ function savedStore(addressOf: (ids: string) => string) {
   let saved: Saved = {}
   let knownFor: string | undefined
   let asking: Promise<void> | undefined
-  let askedAt = 0
   let isListening = false
   const watched = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -29,7 +26,6 @@ function savedStore(addressOf: (ids: string) => string) {
     // After this turn, so that everything on a page is asked for in one call.
     await new Promise((resume) => setTimeout(resume, 0))
     asking = undefined
-    askedAt = Date.now()
     const userId = currentSession().user?.id
     const ids = [...watched.keys()].slice(0, MOST_AT_ONCE)
     if (!userId || ids.length === 0) return
@@ -59,11 +55,7 @@ function savedStore(addressOf: (ids: string) => string) {
     isListening = true
     onReturn(() => void refetch())
     // Visitors never load the live stream.
-    void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => {
-      onLiveEvent('collections', (isBeginning) => {
-        if (!isBeginning || Date.now() - askedAt > FRESH_MS) void refetch()
-      })
-    })
+    void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void refetch()))
   }
 
   function watch(id: string, listener: () => void): () => void {

@@ -1,17 +1,24 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { LedgerPage, PayoutsOverview } from '#contracts/payouts.ts'
+import type { LedgerPage, PayoutStatus, PayoutsOverview } from '#contracts/payouts.ts'
 
-const CHECKING_MS = 4_000
+/** How soon it is asked again in each state. */
+const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
+  none: false,
+  started: 15_000,
+  checking: 4_000,
+  restricted: 15_000,
+  ready: false,
+}
 
-/** How a builder stands. While the provider looks at their details it is asked again. */
+/** How a builder stands. Until the provider is content it is asked again, should its own word be late or lost. */
 export function usePayouts(userId: string) {
   return useQuery(
     {
       queryKey: ['payouts', 'overview', userId],
       queryFn: ({ signal }) => api<PayoutsOverview>('/api/v1/payouts', { signal }),
-      refetchInterval: ({ state }) => (state.data?.status === 'checking' ? CHECKING_MS : false),
+      refetchInterval: ({ state }) => state.data !== undefined && ASKED_AGAIN_MS[state.data.status],
     },
     queryClient,
   )
