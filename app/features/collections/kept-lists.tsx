@@ -20,7 +20,7 @@ type KeptListsProps = {
   /** The address of one of them, or of the default. */
   pathOf: (id?: string) => string
   /** Which one is being deleted. */
-  onLeave?: (id: string | undefined) => void
+  onLeave: (id: string | undefined) => void
   acts?: ReactNode
   /** What is on the chosen one. */
   children: ReactNode
@@ -37,7 +37,7 @@ export function KeptLists({ kind, lists, chosen, pathOf, onLeave, acts, children
 
   async function remove() {
     if (!deleting) return
-    onLeave?.(deleting.id)
+    onLeave(deleting.id)
     try {
       const asked = api<{ message: string }>(`${path}/${deleting.id}`, { method: 'DELETE' })
       toast.success((await inOwnWords(asked, `Failed to delete ${told}`)).message)
@@ -45,7 +45,7 @@ export function KeptLists({ kind, lists, chosen, pathOf, onLeave, acts, children
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()
     } finally {
-      onLeave?.(undefined)
+      onLeave(undefined)
     }
   }
 

@@ -82,14 +82,16 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
 function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | 'slots'> & { view: View }) {
   const { data, isError, refetch } = useSavedBuilderLists(userId)
   const askedId = useSearchParams()[0].get('list')
+  const [leavingId, setLeavingId] = useState<string>()
   if (!data) {
     if (!isError) return <LoadingSavedItems />
     return <ErrorBox onRetry={() => void refetch()}>Failed to get default saved builder list</ErrorBox>
   }
   const { lists } = data
-  const chosen = lists.find(({ id }) => id === askedId) ?? lists[0]
+  // One that is being deleted is not asked for any more.
+  const chosen = lists.find(({ id }) => id === askedId && id !== leavingId) ?? lists[0]
   return (
-    <KeptLists kind="builders" lists={lists} chosen={chosen} pathOf={(id) => buildersPath(id, view)}>
+    <KeptLists kind="builders" lists={lists} chosen={chosen} pathOf={(id) => buildersPath(id, view)} onLeave={setLeavingId}>
       {chosen && (
         <SavedBuilders
           userId={userId}
