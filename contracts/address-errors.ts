@@ -1,6 +1,7 @@
 import { type Address, COUNTRIES, type Country, DEFAULT_COUNTRY } from './address.ts'
 import { COUNTRY_FORMS, type CountryForm } from './countries.ts'
 import type { FieldErrors } from './refusal.ts'
+import { tidyLine } from './tidy-line.ts'
 
 /** An address as somebody typed it: anything may be missing. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
@@ -12,12 +13,10 @@ export const ADDRESS_FIELD_MAX = 120
 
 // The domain of a mail address has a dot; everything finer is for the mail server to say.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored or printed on a label
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
 /** Trimmed, one space between words, codes in capitals. */
 export function tidyAddress(typed: TypedAddress): TidyAddress {
-  const tidy = (value: string | null | undefined) => (value ?? '').replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
+  const tidy = (value: string | null | undefined) => tidyLine(value ?? '')
   const country = tidy(typed.country).toUpperCase() || DEFAULT_COUNTRY
   const form = isCountry(country) ? COUNTRY_FORMS[country] : undefined
   const state = tidy(typed.state)

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
 import { seenLine } from './seen-line.ts'
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+import { tidyLine } from './tidy-line.ts'
 
 /** One line without e-mail address, phone number or link: no control characters, one space between words. */
 export function contactFreeLine(most: number) {
   return z
     .string()
-    .transform((text) => seenLine(text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()))
+    .transform((text) => seenLine(tidyLine(text)))
     .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
 }
 

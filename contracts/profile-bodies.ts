@@ -4,13 +4,10 @@ import { addressErrors, isCountry, type TypedAddress, tidyAddress } from './addr
 import { PROFILE_LIMITS } from './profile.ts'
 import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
+import { tidyLine } from './tidy-line.ts'
 import { webAddress } from './web-address.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
-
-/** One line as people mean it: no control characters, one space between words. */
-const line = z.string().transform((text) => seenLine(text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()))
+const line = z.string().transform((text) => seenLine(tidyLine(text)))
 
 function upTo(most: number) {
   return z.string().max(most, `Keep this under ${most} characters`)
