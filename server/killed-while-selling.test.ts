@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
-import { orders } from '#domain/orders/orders-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { mails } from '#sandbox/sandbox-tables.ts'
 import { openApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
-import { pickupOf, productToFetch } from '#testing/world-sales.ts'
+import { ordersOf, pickupOf, productToFetch } from '#testing/world-sales.ts'
 import { type ShopProcess, startShop } from '../bench/shop-process.ts'
 
 type Purchase = { buyer: Person; builder: Person; product: Product; token: string }
@@ -114,11 +113,10 @@ async function lock(table: string) {
 
 /** Sold to its buyer, by one order, told to each side by one mail; and so it stays when everything is asked again. */
 async function expectSoldOnce({ buyer, builder, product }: Purchase) {
-  const ordersOf = () => world.db.select().from(orders).where(eq(orders.productId, product.id))
   const mailsTo = async ({ email }: Person) => (await world.db.select().from(mails).where(eq(mails.to, email))).length
   await passTime()
   await expect
-    .poll(async () => [(await ordersOf()).length, await mailsTo(buyer), await mailsTo(builder)], {
+    .poll(async () => [(await ordersOf(world, product.id)).length, await mailsTo(buyer), await mailsTo(builder)], {
       timeout: 45_000,
       interval: 200,
     })
@@ -126,7 +124,7 @@ async function expectSoldOnce({ buyer, builder, product }: Purchase) {
 
   await passTime()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(await ordersOf()).toMatchObject([{ status: 'completed', buyerId: buyer.id }])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed', buyerId: buyer.id }])
   expect([await mailsTo(buyer), await mailsTo(builder)]).toEqual([1, 1])
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
   const [sold] = await world.db.select().from(products).where(eq(products.id, product.id))

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
@@ -8,6 +10,7 @@ import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.t
 import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
@@ -15,6 +18,7 @@ import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
+import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
 import { settlePayment } from '#server/jobs/settle-payment.ts'
 import type { World } from './world.ts'
@@ -105,4 +109,17 @@ export async function workJobs(world: World): Promise<MailJob[]> {
       }),
     )
   }
+}
+
+/** What was written down of an instrument's sales. */
+export function ordersOf(world: World, productId: string) {
+  return world.db.select().from(orders).where(eq(orders.productId, productId))
+}
+
+export async function productStatus(world: World, productId: string) {
+  return (await world.db.select().from(products).where(eq(products.id, productId)))[0]?.status
+}
+
+export async function checkoutStatus(world: World, sessionId: string) {
+  return (await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]?.status
 }

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, checkoutStatus, ordersOf, productStatus, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 import { userCart } from '../cart/user-cart-table.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { checkouts, paymentEvents, productHolds } from '../checkout/checkout-tables.ts'
-import { expireCheckouts } from '../checkout/expire-checkouts.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
@@ -24,12 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const ordersOf = (productId: string) => world.db.select().from(orders).where(eq(orders.productId, productId))
 const holdsOf = (productId: string) => world.db.$count(productHolds, eq(productHolds.productId, productId))
-const statusOf = async (productId: string) =>
-  (await world.db.select().from(products).where(eq(products.id, productId)))[0]?.status
-const checkoutStatus = async (sessionId: string) =>
-  (await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]?.status
 
 test('a paid session becomes an order as agreed, sells the instrument, empties the cart and writes to both sides', async () => {
   const [builder, applicant] = await Promise.all([world.builder(), world.buyer()])
@@ -42,7 +36,7 @@ test('a paid session becomes an order as agreed, sells the instrument, empties t
   await webhook(world, sessionId)
   const mails = await workJobs(world)
 
-  const [order] = await ordersOf(product.id)
+  const [order] = await ordersOf(world, product.id)
   expect(order).toMatchObject({
     buyerId: buyer.id,
     builderId: builder.profileId,
@@ -58,7 +52,7 @@ test('a paid session becomes an order as agreed, sells the instrument, empties t
     .from(orderItems)
     .where(eq(orderItems.orderId, order?.id ?? ''))
   expect(line).toMatchObject({ productName: product.name, priceCents: 199_999, commissionPercent: 10, commissionCents: 20_000 })
-  expect(await statusOf(product.id)).toBe('sold')
+  expect(await productStatus(world, product.id)).toBe('sold')
   expect(await holdsOf(product.id)).toBe(0)
   expect(await world.db.$count(userCart, eq(userCart.userId, buyer.id))).toBe(0)
   expect(mails).toEqual([
@@ -76,7 +70,7 @@ test('the same webhook a hundred times at once is one order and one mail to each
 
   expect(await world.jobs.taken('settle-checkout')).toHaveLength(1)
   const mails = await workJobs(world)
-  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(mails.map((mail) => mail.mail)).toEqual(['order-placed-buyer', 'order-placed-builder'])
   expect(await world.db.$count(paymentEvents, eq(paymentEvents.sessionId, sessionId))).toBe(1)
 })
@@ -87,7 +81,7 @@ test('twenty workers that settle one payment at once write one order', async () 
   world.payments.pay(sessionId)
   await Promise.all(Array.from({ length: 20 }, () => settleCheckout(world.as(null), { sessionId })))
 
-  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(await workJobs(world)).toHaveLength(2)
 })
 
@@ -101,7 +95,7 @@ test('the webhook never came: the reconciler asks', async () => {
   world.clock.advance(121)
   await reconcileCheckouts(world.as(null))
   await workJobs(world)
-  expect(await statusOf(product.id)).toBe('sold')
+  expect(await productStatus(world, product.id)).toBe('sold')
 })
 
 test('the webhook of a page we never noted still leads to its order', async () => {
@@ -115,8 +109,8 @@ test('the webhook of a page we never noted still leads to its order', async () =
   await webhook(world, sessionId)
   await workJobs(world)
 
-  expect(await ordersOf(product.id)).toHaveLength(1)
-  expect(await checkoutStatus(sessionId)).toBe('completed')
+  expect(await ordersOf(world, product.id)).toHaveLength(1)
+  expect(await checkoutStatus(world, sessionId)).toBe('completed')
 })
 
 test('killed in the middle of the sale, nothing of it is there; tried again, all of it is', async () => {
@@ -132,12 +126,12 @@ test('killed in the middle of the sale, nothing of it is there; tried again, all
       await ctx.jobs.enqueue(...job)
     }
     await expect(settleCheckout({ ...ctx, jobs: { enqueue } }, { sessionId })).rejects.toThrow('killed')
-    expect(await ordersOf(product.id)).toEqual([])
-    expect(await statusOf(product.id)).toBe('listed')
+    expect(await ordersOf(world, product.id)).toEqual([])
+    expect(await productStatus(world, product.id)).toBe('listed')
     expect(await world.jobs.taken()).toEqual([])
   }
   await settleCheckout(ctx, { sessionId })
-  expect(await ordersOf(product.id)).toHaveLength(1)
+  expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(await workJobs(world)).toHaveLength(2)
 })
 
@@ -149,7 +143,7 @@ test('money that lands after the hold ended buys what is still free', async () =
   await world.db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.stripeSessionId, sessionId))
   await settleCheckout(world.as(null), { sessionId })
 
-  expect(await ordersOf(product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
 })
 
 test('money that lands after another was promised the instrument goes back, once, with a letter', async () => {
@@ -171,8 +165,8 @@ test('money that lands after another was promised the instrument goes back, once
     { mail: 'payment-refunded', to: buyer.email, totalCents: product.priceCents, reason: 'already_sold' },
   ])
   expect(world.payments.refunds.filter((refund) => refund.paymentIntentId === `pi_${late.sessionId}`)).toHaveLength(1)
-  expect(await ordersOf(product.id)).toMatchObject([{ buyerId: winner.id, status: 'completed' }])
-  expect(await checkoutStatus(late.sessionId)).toBe('refunded')
+  expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: winner.id, status: 'completed' }])
+  expect(await checkoutStatus(world, late.sessionId)).toBe('refunded')
 })
 
 test('a refund that the provider did not take is tried again', async () => {
@@ -183,12 +177,12 @@ test('a refund that the provider did not take is tried again', async () => {
   await settleCheckout(world.as(null), { sessionId })
   world.payments.failNext()
   await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
-  expect(await checkoutStatus(sessionId)).toBe('refunding')
+  expect(await checkoutStatus(world, sessionId)).toBe('refunding')
 
   world.clock.advance(601)
   await reconcileCheckouts(world.as(null))
   expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded' }])
-  expect(await checkoutStatus(sessionId)).toBe('refunded')
+  expect(await checkoutStatus(world, sessionId)).toBe('refunded')
   expect(await holdsOf(product.id)).toBe(0)
 })
 
@@ -203,59 +197,9 @@ test('another amount than agreed buys nothing and goes back', async () => {
   expect(await workJobs(world)).toMatchObject([
     { mail: 'payment-refunded', reason: 'amount_differs', totalCents: product.priceCents - 1 },
   ])
-  expect(await ordersOf(product.id)).toEqual([])
-  expect(await statusOf(product.id)).toBe('listed')
+  expect(await ordersOf(world, product.id)).toEqual([])
+  expect(await productStatus(world, product.id)).toBe('listed')
   expect(await holdsOf(product.id)).toBe(0)
-})
-
-test('slow money keeps the instrument until it comes', async () => {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId, { slowly: true })
-  await webhook(world, sessionId)
-  expect(await workJobs(world)).toEqual([])
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'pending' }])
-
-  world.clock.advance(3 * 86_400)
-  await expireCheckouts(world.as(null))
-  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(buy(world, buyer, product)).rejects.toMatchObject({ code: 'conflict' })
-  world.payments.settle(sessionId, true)
-  await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
-  expect(await workJobs(world)).toHaveLength(2)
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
-  expect(await statusOf(product.id)).toBe('sold')
-})
-
-test('slow money that does not come sets the instrument free', async () => {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId, { slowly: true })
-  await webhook(world, sessionId)
-  await workJobs(world)
-  world.payments.settle(sessionId, false)
-  await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
-
-  expect(await workJobs(world)).toEqual([])
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'failed' }])
-  expect(await checkoutStatus(sessionId)).toBe('failed')
-  await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
-})
-
-test('slow money given back before it came is told to its buyer alone: nothing had been sold', async () => {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId, { slowly: true })
-  await webhook(world, sessionId)
-  await workJobs(world)
-  world.payments.settle(sessionId, true)
-  world.payments.refundOutside(sessionId)
-  await webhook(world, sessionId, { type: 'charge.refunded' })
-  const mails = await workJobs(world)
-
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'refunded' }])
-  expect(mails).toMatchObject([{ mail: 'order-refunded-buyer', to: buyer.email }])
-  expect(await statusOf(product.id)).toBe('listed')
 })
 
 test('a cancel that is slower than the money sells', async () => {
@@ -265,7 +209,7 @@ test('a cancel that is slower than the money sells', async () => {
   expect(await cancelCheckout(world.as(buyer), { session_id: sessionId })).toEqual({ status: 'processing' })
   await workJobs(world)
 
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
 })
 
 test('a sale given back at the provider is a refunded order with one letter to each side; the instrument stays sold', async () => {
@@ -281,13 +225,13 @@ test('a sale given back at the provider is a refunded order with one letter to e
   await webhook(world, sessionId, { type: 'charge.refunded' })
   mails.push(...(await workJobs(world)))
 
-  const [order] = await ordersOf(product.id)
+  const [order] = await ordersOf(world, product.id)
   expect(mails).toEqual([
     { mail: 'order-refunded-buyer', to: buyer.email, orderId: order?.id },
     { mail: 'order-refunded-builder', to: builder.email, orderId: order?.id },
   ])
   expect(order).toMatchObject({ status: 'refunded' })
-  expect(await statusOf(product.id)).toBe('sold')
+  expect(await productStatus(world, product.id)).toBe('sold')
 })
 
 test('money that was given back before we heard of it buys nothing, whichever event comes first', async () => {
@@ -299,34 +243,10 @@ test('money that was given back before we heard of it buys nothing, whichever ev
   await webhook(world, sessionId)
 
   expect(await workJobs(world)).toEqual([])
-  expect(await ordersOf(product.id)).toEqual([])
-  expect(await checkoutStatus(sessionId)).toBe('refunded')
-  expect(await statusOf(product.id)).toBe('listed')
+  expect(await ordersOf(world, product.id)).toEqual([])
+  expect(await checkoutStatus(world, sessionId)).toBe('refunded')
+  expect(await productStatus(world, product.id)).toBe('listed')
   await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
-})
-
-test.each(['open', 'expired'] as const)('slow money in a page replaced since, now %s, takes the hold over', async (status) => {
-  const product = await productToFetch(world)
-  const first = await buy(world, buyer, product)
-  world.payments.pay(first.sessionId, { slowly: true })
-  await world.db
-    .update(checkouts)
-    .set({ status, expiresAt: new Date(0) })
-    .where(eq(checkouts.stripeSessionId, first.sessionId))
-  const second = await buy(world, buyer, product)
-  await webhook(world, first.sessionId)
-  await workJobs(world)
-
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'pending' }])
-  expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ status: 'expired' })
-  world.clock.advance(world.settings.holdSeconds + 1)
-  await expireCheckouts(world.as(null))
-  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
-
-  world.payments.settle(first.sessionId, true)
-  await webhook(world, first.sessionId, { type: 'checkout.session.async_payment_succeeded' })
-  await workJobs(world)
-  expect(await ordersOf(product.id)).toMatchObject([{ status: 'completed' }])
 })
 
 test('events of payments that are not ours change nothing', async () => {
