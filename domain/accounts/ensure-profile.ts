@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { nameOfEmail } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -15,7 +16,7 @@ export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user
 
   const isSeller = user.userMetadata.is_builder === true
   const isActive = isSeller && ctx.settings.builderApproval === 'auto'
-  const displayName = user.email.split('@')[0] || 'User'
+  const displayName = nameOfEmail(user.email)
   const slug = isSeller ? await findFreeSlug(tx, displayName) : null
   const now = ctx.now()
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, not } from 'drizzle-orm'
+import { nameOfEmail } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx, violatedConstraint } from '../kernel/db.ts'
@@ -58,7 +59,10 @@ async function confirm(tx: Tx, ctx: RedeemNeeds, { user, email, purpose }: Confi
 
 /** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. A builder's is their shop's. */
 async function moveGivenName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
-  const [before, after] = [user.email, email].map((address) => address.split('@')[0] || 'User')
-  const isGiven = and(eq(userProfiles.userId, user.id), eq(userProfiles.displayName, before ?? ''), not(userProfiles.isSeller))
-  await tx.update(userProfiles).set({ displayName: after }).where(isGiven)
+  const hasGivenName = eq(userProfiles.displayName, nameOfEmail(user.email))
+  const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName, not(userProfiles.isSeller))
+  await tx
+    .update(userProfiles)
+    .set({ displayName: nameOfEmail(email) })
+    .where(isGiven)
 }
