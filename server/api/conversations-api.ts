@@ -63,6 +63,7 @@ const block = createRoute({
   request: { params: byId, ...jsonBody(BlockCorrespondent) },
   responses: { 200: one },
 })
+
 /** The conversations of the bearer; each deed says who may. */
 export function conversationsApi() {
   return apiRouter()

@@ -49,12 +49,13 @@ export function keepDraft(userId: string, draft: Draft): void {
 /** For which instrument rates were asked in this tab, and the one chosen. By its name: an id lives no longer than its quote. */
 export type KeptChoice = { productId: string; name?: string | undefined }
 
-export function keepChoice(userId: string, choice: KeptChoice): void {
-  write(`${KEY}:${userId}:choice`, JSON.stringify(choice))
+export function keepChoice(userId: string, choice: KeptChoice | undefined): void {
+  if (choice) write(choiceKey(userId), JSON.stringify(choice))
+  else forget(choiceKey(userId))
 }
 
 export function readChoice(userId: string, productId: string): KeptChoice | undefined {
-  const stored = readJson(`${KEY}:${userId}:choice`)
+  const stored = readJson(choiceKey(userId))
   if (stored?.productId !== productId) return undefined
   return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
 }
@@ -62,7 +63,7 @@ export function readChoice(userId: string, productId: string): KeptChoice | unde
 /** The order is placed: the form starts anew next time. */
 export function forgetDraft(userId: string): void {
   forget(`${KEY}:${userId}`)
-  forget(`${KEY}:${userId}:choice`)
+  keepChoice(userId, undefined)
 }
 
 /** Somebody leaves: whatever anybody typed in this tab is gone. */
@@ -114,4 +115,8 @@ function forget(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {}
+}
+
+function choiceKey(userId: string): string {
+  return `${KEY}:${userId}:choice`
 }

@@ -33,7 +33,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   function keep(choice: KeptChoice | undefined) {
     setKept(choice)
-    keepChoice(user.id, choice ?? { productId: '' })
+    keepChoice(user.id, choice)
   }
 
   function choose(id: string) {
