@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { refetchOperatorAnswers } from './operator-answers.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Something that an operator does for a reason that is written down. */
 export type ReasonedAct = {
@@ -23,11 +19,11 @@ export type ReasonedAct = {
 /** Asks for the reason, then does it. */
 export function ReasonedActButton({ act, about }: { act: ReasonedAct; about: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { label, title, words, hint, run, danger = false } = act
+  const { label, run, ...asked } = act
   const close = () => setOpen(false)
 
-  async function submit(values: FormData) {
-    const { message } = await run(String(values.get('reason')).trim())
+  async function doIt(reason: string) {
+    const { message } = await run(reason)
     close()
     toast.success(message)
     await refetchOperatorAnswers()
@@ -38,17 +34,7 @@ export function ReasonedActButton({ act, about }: { act: ReasonedAct; about: str
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label} <span className="sr-only">{about}</span>
       </Button>
-      <Dialog open={isOpen} onClose={close} title={title} description={words}>
-        <Form onSubmit={submit} className="flex flex-col gap-5">
-          <Field name="reason" label="Reason" hint={hint}>
-            <Textarea rows={4} required maxLength={1000} data-autofocus="" invalidMessage="Write down why" />
-          </Field>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={close}>Cancel</Button>
-            <SubmitButton variant={danger ? 'danger' : 'primary'}>{label}</SubmitButton>
-          </div>
-        </Form>
-      </Dialog>
+      <ReasonDialog {...asked} label={label} open={isOpen} onClose={close} missing="Write down why" onReason={doIt} />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+
+type ReasonDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen. */
+  words: string
+  /** Who reads the reason. */
+  hint: string
+  /** Said when none was written. */
+  missing: string
+  /** What the button does. */
+  label: string
+  danger?: boolean
+  onReason: (reason: string) => Promise<unknown>
+}
+
+/** Asks an operator for the reason of what they are about to do. */
+export function ReasonDialog({ open, onClose, title, words, hint, missing, label, danger = false, onReason }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={words}>
+      <Form onSubmit={(values) => onReason(String(values.get('reason')).trim())} className="flex flex-col gap-5">
+        <Field name="reason" label="Reason" hint={hint}>
+          <Textarea rows={4} required maxLength={1000} data-autofocus="" invalidMessage={missing} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={danger ? 'danger' : 'primary'}>{label}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
