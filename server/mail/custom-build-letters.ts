@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
+export const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
 
 /** The builder's way to the one request that a letter is about. */
 export function toRequest(requestId: string) {

@@ -2,10 +2,8 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { BuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
 import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
-import { toRequest } from './custom-build-letters.ts'
+import { FOR_BUYER, toRequest } from './custom-build-letters.ts'
 import type { Letter } from './letter.ts'
-
-const FOR_BUYER = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
 
 const REASONS: Record<BuildRefundReason, string> = {
   paid_twice: 'This part of your custom build had been paid already.',
