@@ -3,7 +3,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-const INSTRUMENT = 'Understory Tremolo'
+const INSTRUMENT = 'Ten-Fifty Delay'
 
 test('whoever leaves the payment page pays nothing, keeps the cart, and frees the instrument', async ({ page, newVisitor }) => {
   await arriveAsNewBuyer(page)
