@@ -1,6 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { thornquist } from './people.ts'
 
+/**
+ * The name of an instrument that has just come into the shop window: nobody else buys it,
+ * and a test that is tried again finds another one.
+ */
+export async function newInstrument(request: APIRequestContext, more: object = {}): Promise<string> {
+  const name = `Wayside ${crypto.randomUUID().slice(0, 6)}`
+  await (await builderAtWork(request)).lists(name, more)
+  return name
+}
+
 /** The demo builder changes things by the API, while somebody else looks at a page. */
 export async function builderAtWork(request: APIRequestContext) {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: thornquist })
@@ -27,11 +37,13 @@ export async function builderAtWork(request: APIRequestContext) {
     async profile() {
       return (await call('GET', '/api/v1/profile')).profile
     },
-    /** Says yes to everybody who asks. */
-    async approvesAll() {
+    /** Answers whoever asked for this instrument in these words. */
+    async decides(product_id: string, message: string, decision: 'approved' | 'declined') {
       const { applications } = await call('GET', '/api/v1/purchase-applications/received?status=pending')
-      for (const { id } of applications)
-        await call('POST', `/api/v1/purchase-applications/${id}/decision`, { decision: 'approved' })
+      const asked = applications.find((each: Asked) => each.product_id === product_id && each.message === message)
+      await call('POST', `/api/v1/purchase-applications/${asked?.id}/decision`, { decision })
     },
   }
 }
+
+type Asked = { product_id: string; message: string }

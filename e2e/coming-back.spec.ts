@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { awake, open, press } from './pages.ts'
+import { newInstrument } from './builder-at-work.ts'
+import { awake, press } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
-
-const INSTRUMENT = 'Understory Tremolo'
 
 /** Leafs to this tab again, as long after as it takes somebody else to buy something. */
 async function lookAgain(page: Page): Promise<void> {
@@ -15,16 +14,17 @@ test('an instrument’s page that was left open says what has become of it, to v
   page,
   newVisitor,
 }) => {
+  const instrument = await newInstrument(page.request)
   const visitor = await newVisitor()
-  await openProduct(visitor, INSTRUMENT)
+  await openProduct(visitor, instrument)
   await expect(purchaseButton(visitor, 'Sign Up to Buy')).toBeEnabled()
   const other = await newVisitor()
   await arriveAsNewBuyer(other)
-  await openProduct(other, INSTRUMENT)
+  await openProduct(other, instrument)
   await expect(purchaseButton(other, 'Add to Cart')).toBeEnabled()
 
   await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, INSTRUMENT)
+  await buyUpToPayment(page, instrument)
   // Somebody who leafs about quickly is not asked about each time.
   await page.waitForTimeout(5_000)
 
@@ -45,13 +45,13 @@ test('an instrument’s page that was left open says what has become of it, to v
 })
 
 test('a shop that has nothing to say leaves the page as it is', async ({ page, context }) => {
-  await open(page, '/catalog?q=Understory')
-  await press(page.getByRole('main').getByRole('link', { name: INSTRUMENT, exact: true }))
+  const instrument = await newInstrument(page.request)
+  await openProduct(page, instrument)
   await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()
   await page.waitForTimeout(5_000)
   await context.route('**/api/v1/products/**', (route) => route.fulfill({ status: 204 }))
   await lookAgain(page)
 
-  await expect(page.getByRole('heading', { level: 1, name: INSTRUMENT })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: instrument })).toBeVisible()
   await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()
 })

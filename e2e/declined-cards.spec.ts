@@ -1,3 +1,4 @@
+import { newInstrument } from './builder-at-work.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -5,20 +6,21 @@ import { expect, test } from './test.ts'
 test('a declined card buys nothing, and another card still can', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
   await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, 'Wader Preamp')
+  const instrument = await newInstrument(page.request)
+  await buyUpToPayment(page, instrument)
 
   await payBy(page, CARDS.declines)
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await payBy(page, CARDS.pays)
 
   await orderNumberOnSuccessPage(page)
-  await expect(page.getByRole('main')).toContainText('Wader Preamp')
+  await expect(page.getByRole('main')).toContainText(instrument)
 })
 
 test('a mistyped card is told field by field before anything is asked of it', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
   await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, 'Tideline Overdrive')
+  await buyUpToPayment(page, await newInstrument(page.request))
 
   await payBy(page, '4242 4242 4242 4241')
 

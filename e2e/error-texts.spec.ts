@@ -38,7 +38,7 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
   await press(purchaseButton(page, 'Apply to Purchase'))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }))
   await expect(toast(page, 'Application submitted. The builder will confirm availability.')).toBeVisible()
-  await builder.approvesAll()
+  await builder.decides(asked, '', 'approved')
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
 
   // The same person on another device, which did not hear of it.
@@ -74,7 +74,7 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   })
   await press(dialog.getByRole('button', { name: 'Submit Application' }))
   await expect(dialog).toBeHidden()
-  await builder.approvesAll()
+  await builder.decides(id, '', 'approved')
   await open(page, `/product/${id}`)
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await shop.without('purchase_applications', async () => {

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessible.ts'
+import { newInstrument } from './builder-at-work.ts'
 import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
 import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-const INSTRUMENTS = { 'at a desk': 'Sweetgum', 'on a phone': 'Haywood' }
-
 // Axe looks at each of some forty pages and dialogs.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 for (const where of ['at a desk', 'on a phone'] as const) {
-  const instrument = INSTRUMENTS[where]
   test.describe(where, () => {
     test.use(SCREENS[where])
 
@@ -65,6 +63,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
     })
 
     test('the whole way of a purchase', async ({ page }) => {
+      const instrument = await newInstrument(page.request)
       await arriveAsNewBuyer(page)
       await press(page.getByRole('button', { name: 'Cart', exact: true }))
       await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')

@@ -1,16 +1,16 @@
+import { newInstrument } from './builder-at-work.ts'
 import { awake, open, press } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-const INSTRUMENT = 'Ten-Fifty Delay'
-
 test('whoever leaves the payment page pays nothing, keeps the cart, and frees the instrument', async ({ page, newVisitor }) => {
+  const instrument = await newInstrument(page.request)
   await arriveAsNewBuyer(page)
-  await buyUpToPayment(page, INSTRUMENT)
+  await buyUpToPayment(page, instrument)
   const somebodyElse = await newVisitor()
   await arriveAsNewBuyer(somebodyElse)
-  await openProduct(somebodyElse, INSTRUMENT)
+  await openProduct(somebodyElse, instrument)
   await expect(purchaseButton(somebodyElse, 'Reserved')).toBeDisabled()
 
   await press(page.getByRole('link', { name: 'Cancel' }))
@@ -21,13 +21,13 @@ test('whoever leaves the payment page pays nothing, keeps the cart, and frees th
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/catalog')
 
   await expect(async () => {
-    await openProduct(somebodyElse, INSTRUMENT)
+    await openProduct(somebodyElse, instrument)
     await expect(purchaseButton(somebodyElse, 'Add to Cart')).toBeEnabled({ timeout: 1000 })
   }).toPass()
 
   await press(page.getByRole('button', { name: 'View Cart' }))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
-  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(INSTRUMENT)
+  await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(instrument)
   await expect(checkout.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
   // The rates are asked anew, and what was chosen is chosen still.
   await expect(checkout.getByRole('radio', { checked: true })).toBeVisible()

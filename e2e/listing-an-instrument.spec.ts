@@ -223,14 +223,15 @@ test('a listing is written by keyboard alone', async ({ page }) => {
 test('a sold one can be looked at, and no more', async ({ page, newVisitor }) => {
   await arriveAsThornquist(page)
   await open(page, '/dashboard/products/new')
-  await writeWholeListing(page, 'Brambling OM')
+  const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`
+  await writeWholeListing(page, name)
   await press(listingForm(page).getByRole('button', { name: 'Publish' }))
-  await expect(page.getByText('Brambling OM is for sale')).toBeVisible()
+  await expect(page.getByText(`${name} is for sale`)).toBeVisible()
   const form = new URL(page.url()).pathname
 
   const buyer = await newVisitor()
   await arriveAsNewBuyer(buyer)
-  await buyUpToPayment(buyer, 'Brambling OM')
+  await buyUpToPayment(buyer, name)
   await open(page, form)
   await expect(page.getByText('Somebody is paying for this instrument right now.')).toBeVisible()
   await payBy(buyer, CARDS.pays)

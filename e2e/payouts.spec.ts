@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newInstrument } from './builder-at-work.ts'
 import { linkInMail, mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newPerson, signIn, thornquist } from './people.ts'
@@ -63,7 +64,7 @@ test('a finished luthier is asked for more, reads what is missing, and is releas
 })
 
 test('a sale stands on the maker’s statement to the cent, and in the file', async ({ page, newVisitor }) => {
-  const name = 'Freighter Acoustic Bass'
+  const name = await newInstrument(page.request)
   const buyer = await newVisitor()
   await arriveAsNewBuyer(buyer)
   await buyUpToPayment(buyer, name)

@@ -1,3 +1,4 @@
+import { newInstrument } from './builder-at-work.ts'
 import { awake, press } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import {
@@ -15,8 +16,6 @@ import {
 } from './shop.ts'
 import { expect, test } from './test.ts'
 
-const INSTRUMENT = 'Saltbox Compressor'
-
 test('of two buyers the first holds the instrument; once they leave, the second buys it', async ({
   page,
   newVisitor,
@@ -24,22 +23,23 @@ test('of two buyers the first holds the instrument; once they leave, the second 
 }) => {
   // The second browser's copy of the cart is refused while the first one pays.
   expectRefusalOf(/\/api\/v1\/cart/)
+  const instrument = await newInstrument(page.request)
   const second = await newVisitor()
   await arriveAsNewBuyer(page)
   await arriveAsNewBuyer(second)
 
   // Both have it in their carts when the first goes to pay.
-  await openProduct(second, INSTRUMENT)
+  await openProduct(second, instrument)
   await addToCart(second)
   const checkout = await continueToCheckout(second)
   await fillShippingForm(checkout)
   await chooseFirstRate(checkout)
-  await buyUpToPayment(page, INSTRUMENT)
+  await buyUpToPayment(page, instrument)
 
   // However far down one is in the form.
   await expect(checkout.getByText('Someone else is buying this')).toBeInViewport()
   await second.keyboard.press('Escape')
-  await openProduct(second, INSTRUMENT)
+  await openProduct(second, instrument)
   await expect(purchaseButton(second, 'Reserved')).toBeDisabled()
 
   await press(page.getByRole('link', { name: 'Cancel' }))
@@ -47,7 +47,7 @@ test('of two buyers the first holds the instrument; once they leave, the second 
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
 
   await expect(async () => {
-    await openProduct(second, INSTRUMENT)
+    await openProduct(second, instrument)
     await expect(purchaseButton(second, /^(In Your Cart|Add to Cart)$/)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await press(second.getByRole('button', { name: 'Cart, 1 item' }))
@@ -59,6 +59,6 @@ test('of two buyers the first holds the instrument; once they leave, the second 
   await payBy(second, CARDS.pays)
   await orderNumberOnSuccessPage(second)
 
-  await openProduct(page, INSTRUMENT)
+  await openProduct(page, instrument)
   await expect(purchaseButton(page, 'Sold Out')).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { expectAccessible, SCREENS } from './accessible.ts'
-import { builderAtWork } from './builder-at-work.ts'
+import { newInstrument } from './builder-at-work.ts'
 import { awake, open, press } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
@@ -60,8 +60,7 @@ test('buyer and builder talk, and each sees the other without a reload', async (
 
 test('an order reaches the builder’s screen by itself, and the builder’s word the buyer’s', async ({ page, newVisitor }) => {
   test.slow()
-  const name = `Neighbour ${crypto.randomUUID().slice(0, 6)}`
-  await (await builderAtWork(page.request)).lists(name)
+  const name = await newInstrument(page.request)
   const builder = await newVisitor()
   await open(builder, '/')
   await signIn(builder, thornquist)
