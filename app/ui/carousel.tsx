@@ -42,6 +42,7 @@ export function Carousel(props: CarouselProps) {
     current,
     show,
     onScroll,
+    letGo,
     onKeyDown,
     isStopped,
     setStopped,
@@ -62,6 +63,8 @@ export function Carousel(props: CarouselProps) {
         tabIndex={isAlone ? undefined : 0}
         data-autofocus={takesFocus ? '' : undefined}
         onScroll={onScroll}
+        onPointerDown={letGo}
+        onWheel={letGo}
         onKeyDown={onKeyDown}
       >
         {slides.map((slide, at) => (

@@ -18,7 +18,8 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
       const element = track.current
       const index = wrap ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted))
       // Chosen at once: a second press counts from there, and what is passed on the way is not marked.
-      aim.current = 'onscrollend' in window ? index : undefined
+      const isThere = element && slideInView(element) === index
+      aim.current = 'onscrollend' in window && !isThere ? index : undefined
       setCurrent(index)
       element?.scrollTo({ left: index * element.clientWidth })
     },
@@ -27,8 +28,14 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
 
   const settle = useCallback(() => {
     const element = track.current
-    aim.current = undefined
-    if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+    if (!element?.clientWidth) return
+    const shown = slideInView(element)
+    // What ended was the swing of a finger, which a press had overtaken.
+    if (aim.current !== undefined && aim.current !== shown) element.scrollTo({ left: aim.current * element.clientWidth })
+    else {
+      aim.current = undefined
+      setCurrent(shown)
+    }
   }, [])
 
   useEffect(() => {
@@ -69,6 +76,11 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     if (aim.current === undefined) settle()
   }
 
+  /** A hand on the pictures goes where it wants. */
+  function letGo() {
+    aim.current = undefined
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const wanted = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
     if (wanted === undefined) return
@@ -82,6 +94,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     current,
     show,
     onScroll,
+    letGo,
     onKeyDown,
     isStopped,
     setStopped,
@@ -93,4 +106,8 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
       onBlur: (event: FocusEvent) => setFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   }
+}
+
+function slideInView(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / track.clientWidth)
 }
