@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { createdAt, id, moment } from '../kernel/columns.ts'
 
@@ -98,7 +98,7 @@ export const userProfiles = snakeCase.table(
       .references(() => users.id),
     displayName: text().notNull(),
     businessName: text(),
-    slug: text().unique(),
+    slug: text(),
     isSeller: boolean().notNull().default(false),
     /** Set by an operator, or at once with BUILDER_APPROVAL=auto. */
     isActive: boolean().notNull().default(false),
@@ -127,6 +127,9 @@ export const userProfiles = snakeCase.table(
     updatedAt: createdAt(),
   },
   (t) => [
+    // In part, so that PostgreSQL takes no key of it: a new slug would lock out the sales of the builder's instruments,
+    // which point to the builder and hold what a new name changes.
+    uniqueIndex('user_profiles_slug_key').on(t.slug).where(sql`${t.slug} is not null`),
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),

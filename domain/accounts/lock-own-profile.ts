@@ -12,7 +12,8 @@ export async function lockOwnProfile(tx: Tx, ctx: Needs<'now' | 'settings' | 'ac
   const user = only(await tx.select().from(users).where(eq(users.id, account.id)))
   const { id } = await ensureProfile(tx, ctx, user)
   const own = and(eq(userProfiles.id, id), eq(userProfiles.userId, account.id))
-  const [profile] = await tx.select().from(userProfiles).where(own).for('update')
+  // Not against those who only point to it: they hold an instrument that the trigger is going to change.
+  const [profile] = await tx.select().from(userProfiles).where(own).for('no key update')
   // Waited for the account's deletion: the profile is nobody's any more.
   if (!profile) throw new AuthRefusal('session_not_found')
   return profile

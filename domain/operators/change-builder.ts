@@ -17,7 +17,8 @@ type Deeds = Needs<'db' | 'now' | 'actor' | 'jobs'>
 export async function changeBuilder(ctx: Deeds, profileId: string, change: ChangeBuilder): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('update')
+    // As its owner locks it, so that no sale of theirs waits for us while we wait for it.
+    const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
 

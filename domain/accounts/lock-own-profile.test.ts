@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, ordersOf, productToFetch } from '#testing/world-sales.ts'
+import { updateProfile } from '../builders/update-profile.ts'
+import { changeBuilder } from '../operators/change-builder.ts'
+import { settleCheckout } from '../orders/settle-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a builder renames the shop, and is suspended, in the moment in which everything they make is sold', async () => {
+  const builder = await world.builder({ profile: { slug: 'before' } })
+  const operator = await world.operator()
+  const instruments = await Promise.all(Array.from({ length: 12 }, () => productToFetch(world, { builder })))
+  const sessions: string[] = []
+  for (const product of instruments) {
+    const { sessionId } = await buy(world, await world.buyer(), product)
+    world.payments.pay(sessionId)
+    sessions.push(sessionId)
+  }
+
+  const done = await Promise.allSettled([
+    ...sessions.map((sessionId) => settleCheckout(world.as(null), { sessionId })),
+    updateProfile(world.as(builder), { business_name: 'Afterwards', slug: 'afterwards' }),
+    changeBuilder(world.as(operator), builder.profileId, { is_active: false }),
+  ])
+
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+  for (const { id } of instruments) expect(await ordersOf(world, id)).toMatchObject([{ status: 'completed' }])
+})
