@@ -5,11 +5,16 @@ import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildQuotes } from './custom-build-request-tables.ts'
-import { lockRequest, moveRequest } from './lock-request.ts'
+import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
 import { requestPolicy } from './request-policy.ts'
 import { tellSide } from './tell-side.ts'
 
-/** A buyer accepts the quote that they read. A newer one must be read first; one that has ended is asked for again. */
+const ACCEPTED = 'Quote accepted'
+
+/**
+ * A buyer accepts the quote that they read, and may say so again. A newer one must be read first; one that has ended is asked
+ * for again.
+ */
 export async function acceptQuote(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
@@ -18,7 +23,8 @@ export async function acceptQuote(
   const buyer = signedIn(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    authorize(requestPolicy.accept(buyer, request))
+    const isAccepted = request.status === 'accepted' && request.buyerId === buyer.id
+    if (!isAccepted) authorize(requestPolicy.accept(buyer, request))
     const [newest] = await tx
       .select()
       .from(customBuildQuotes)
@@ -30,11 +36,12 @@ export async function acceptQuote(
       const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
     }
+    if (isAccepted) return { message: ACCEPTED, request: await showRequest(tx, ctx, request.id) }
     if (newest.validUntil < ctx.now().toISOString().slice(0, 10))
       throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
 
     const shown = await moveRequest(tx, ctx, request, { status: 'accepted' })
     await tellSide(tx, ctx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
-    return { message: 'Quote accepted', request: shown }
+    return { message: ACCEPTED, request: shown }
   })
 }

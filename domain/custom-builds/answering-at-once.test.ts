@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quoted, requested } from '#testing/world-builds.ts'
+import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { completeRequest } from './complete-request.ts'
@@ -80,10 +81,29 @@ test('two answers at once: each revision is a version of its own, and the reques
 test('of accept, decline, withdraw and complete pressed ten times each, every move happens once', async () => {
   const build = await quoted(world, 1000)
   const ten = <Deed>(deed: Deed) => Array.from({ length: 10 }, () => deed)
-  expect((await race(build, ...ten(accept))).filter(Boolean)).toHaveLength(1)
+  expect(await race(build, ...ten(accept))).not.toContain(false)
+  const told = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'accepted')
+  expect(told).toHaveLength(1)
   const complete = () => completeRequest(world.as(build.builder), build.request.id)
   const outcomes = await race(build, ...ten(complete), ...ten(withdraw), ...ten(decline))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
+})
+
+test('what is accepted may be accepted again, by its buyer and as they read it, until it is finished', async () => {
+  const build = await quoted(world, 1000)
+  await revise(build)
+  const yes = (as: Person, version: number) => acceptQuote(world.as(as), build.request.id, version)
+  await yes(build.buyer, 2)
+  expect(await yes(build.buyer, 2)).toMatchObject({
+    message: 'Quote accepted',
+    request: { status: 'accepted', quoted_price: 1500 },
+  })
+
+  await expect(yes(build.buyer, 1)).rejects.toMatchObject({ code: 'changed' })
+  await expect(yes(build.builder, 2)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(yes(await world.buyer(), 2)).rejects.toMatchObject({ code: 'not_found' })
+  await completeRequest(world.as(build.builder), build.request.id)
+  await expect(yes(build.buyer, 2)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('paying against declining and revising: money stands only for what is still agreed', async () => {
