@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { newInstrument } from './builder-at-work.ts'
-import { linkInMail, mailTo } from './mailbox.ts'
+import { callsAs } from './calls.ts'
+import { mailTo } from './mailbox.ts'
+import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, newPerson, signUp, trySignIn } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut, signUp, trySignIn } from './people.ts'
 import { addToCart, buyUpToPayment, CARDS, openProduct, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -77,21 +79,9 @@ test('while an order is under way the account stays, and is told why', async ({ 
 })
 
 /** A builder whom the operator has let in, with an instrument in the shop window. */
-async function listedLuthier(page: Page): Promise<Buyer & { slug: string; productId: string }> {
-  const person = newPerson()
-  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
-  await page.request.post('/auth/v1/signup', { data: { ...person, data } })
-  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
-  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
-  const session = await (await page.request.post('/auth/v1/verify', { data: proof })).text()
-  const own = headersOf(session)
-  const { profile } = await (await page.request.get('/api/v1/profile', { headers: own })).json()
-
-  const operator = { email: 'operator@tonewood.test', password: 'tonewood-demo' }
-  const theirs = headersOf(await (await page.request.post('/auth/v1/token?grant_type=password', { data: operator })).text())
-  await page.request.patch(`/api/v1/admin/builders/${profile.id}`, { headers: theirs, data: { is_active: true } })
-
-  await arriveAs(page, { ...person, session }, '/dashboard/payouts')
+async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; productId: string }> {
+  const luthier = await newListedBuilder(page)
+  await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
   await press(page.getByRole('link', { name: 'Fill in test details' }))
   await page.getByLabel(/^I agree/).check()
@@ -100,19 +90,14 @@ async function listedLuthier(page: Page): Promise<Buyer & { slug: string; produc
 
   const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
-  const listing = { name: `Farewell ${profile.slug}`, price: 2400, is_available: true, ...pickup, ...measures }
-  const made = await page.request.post('/api/v1/products', { headers: own, data: listing })
-  expect(made.ok(), await made.text()).toBe(true)
-  return { ...person, session, slug: profile.slug, productId: (await made.json()).product.id }
-}
-
-function headersOf(session: string) {
-  return { authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}` }
+  const listing = { name: `Farewell ${luthier.slug}`, price: 2400, is_available: true, ...pickup, ...measures }
+  const { product } = await callsAs(page.request, luthier.session)('POST', '/products', listing)
+  return { ...luthier, productId: product.id }
 }
 
 test('a builder leaves, and page and instruments go with them', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\/|\/builder\/|\/product\//)
-  const luthier = await listedLuthier(page)
+  const luthier = await luthierWhoSells(page)
   const visitor = await newVisitor()
   for (const path of [`/builder/${luthier.slug}`, `/product/${luthier.productId}`]) {
     expect((await open(visitor, path))?.status(), path).toBe(200)

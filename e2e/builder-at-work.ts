@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { callsAs, sessionOf } from './calls.ts'
 import { thornquist } from './people.ts'
 
 /**
@@ -13,35 +14,27 @@ export async function newInstrument(request: APIRequestContext, more: object = {
 
 /** The demo builder changes things by the API, while somebody else looks at a page. */
 export async function builderAtWork(request: APIRequestContext) {
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: thornquist })
-  const { access_token }: { access_token: string } = await signedIn.json()
-  const headers = { authorization: `Bearer ${access_token}` }
-
-  async function call(method: string, path: string, data?: object) {
-    const answer = await request.fetch(path, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.status() === 204 ? undefined : answer.json()
-  }
+  const call = callsAs(request, await sessionOf(request, thornquist))
 
   return {
     /** A new instrument in the shop window. */
     async lists(name: string, more: object = {}): Promise<string> {
       const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
       const listing = { name, price: 2400, is_available: true, use_builder_address: true, ...measures, ...more }
-      const { product } = await call('POST', '/api/v1/products', listing)
+      const { product } = await call('POST', '/products', listing)
       return product.id
     },
-    changes: (id: string, edit: object) => call('PATCH', `/api/v1/products/${id}`, edit),
-    deletes: (id: string) => call('DELETE', `/api/v1/products/${id}`),
-    changesProfile: (edit: object) => call('PATCH', '/api/v1/profile', edit),
+    changes: (id: string, edit: object) => call('PATCH', `/products/${id}`, edit),
+    deletes: (id: string) => call('DELETE', `/products/${id}`),
+    changesProfile: (edit: object) => call('PATCH', '/profile', edit),
     async profile() {
-      return (await call('GET', '/api/v1/profile')).profile
+      return (await call('GET', '/profile')).profile
     },
     /** Answers whoever asked for this instrument in these words. */
     async decides(product_id: string, message: string, decision: 'approved' | 'declined') {
-      const { applications } = await call('GET', '/api/v1/purchase-applications/received?status=pending')
+      const { applications } = await call('GET', '/purchase-applications/received?status=pending')
       const asked = applications.find((each: Asked) => each.product_id === product_id && each.message === message)
-      await call('POST', `/api/v1/purchase-applications/${asked?.id}/decision`, { decision })
+      await call('POST', `/purchase-applications/${asked?.id}/decision`, { decision })
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { open, press } from './pages.ts'
+import { reload } from './people.ts'
 import { expect, test } from './test.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
@@ -72,7 +73,7 @@ test('a profile tells of the maker, and each of its tabs has an address', async 
   await expect(page.getByRole('tab', { name: 'Reviews (0)' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await press(page.getByRole('tab', { name: /^Instruments/ }))
   await expect(page).toHaveURL('/builder/atelier-beaudrin')

@@ -1,5 +1,5 @@
 import { press, toast } from './pages.ts'
-import { arriveAsNewBuyer } from './people.ts'
+import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -18,7 +18,7 @@ test('carriers that do not answer are told, and nothing that was typed is lost',
   )
   await expect(toast(page, 'Failed to calculate shipping rates')).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await press(page.getByRole('button', { name: /^Cart, 1 item/ }))
   await press(page.getByRole('dialog').getByRole('button', { name: /Continue to Payment|Checkout/ }))
   const again = page.getByRole('dialog', { name: 'Checkout' })

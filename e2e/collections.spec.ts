@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessible.ts'
+import { callsAs } from './calls.ts'
 import { navigation, open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signInInstead } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -197,7 +198,7 @@ test('a buyer saves builders on lists, and lets them go again', async ({ page })
 
   // Which list it is stands in the address; it is described, its builders noted, and in the end deleted.
   await press(lists.getByRole('link', { name: /^Flat tops/ }))
-  await page.reload()
+  await reload(page)
   const flatTops = page.getByRole('region', { name: 'Flat tops' })
   await press(flatTops.getByRole('button', { name: 'Add a note about Sable Larch Guitars' }))
   await page.getByRole('dialog', { name: 'Add a note' }).getByLabel('Note').fill('Ask about cedar')
@@ -251,16 +252,11 @@ test('what cannot be fetched or kept is said, and nobody’s first collection is
 
 test('what a collection refuses is said in passing, each in its words', async ({ page, expectRefusalOf }) => {
   const buyer = await newBuyer(page)
-  const { access_token: token }: { access_token: string } = JSON.parse(buyer.session)
-  const headers = { authorization: `Bearer ${token}` }
-  const { products }: { products: { id: string; name: string; builder_id: string }[] } = await (
-    await page.request.get(`/api/v1/products?q=${encodeURIComponent(FIRST)}`)
-  ).json()
-  const [product] = products
-  const { wishlist } = await (await page.request.post('/api/v1/wishlists', { headers, data: { name: 'Mine' } })).json()
-  const data = { product_id: product?.id, wishlist_id: wishlist.id }
-  await page.request.post('/api/v1/wishlist-items', { headers, data })
-  await page.request.post('/api/v1/saved-builders', { headers, data: { builder_id: product?.builder_id } })
+  const call = callsAs(page.request, buyer.session)
+  const [product] = (await call('GET', `/products?q=${encodeURIComponent(FIRST)}`)).products
+  const { wishlist } = await call('POST', '/wishlists', { name: 'Mine' })
+  await call('POST', '/wishlist-items', { product_id: product.id, wishlist_id: wishlist.id })
+  await call('POST', '/saved-builders', { builder_id: product.builder_id })
   // The shared page of a private collection is not there; its owner's browser then fetches it.
   expectRefusalOf(/\/(wishlist|saved-builder)/)
 
@@ -288,11 +284,11 @@ test('what a collection refuses is said in passing, each in its words', async ({
   // A page that has not heard of it saves what is saved.
   for (const what of ['wishlist-items', 'saved-builders'])
     await page.route(`**/api/v1/${what}?*`, (route) => route.fulfill({ json: { saved: {} } }))
-  await page.request.post('/api/v1/wishlist-items', { headers, data: { product_id: product?.id } })
-  await open(page, `/product/${product?.id}`)
+  await call('POST', '/wishlist-items', { product_id: product.id })
+  await open(page, `/product/${product.id}`)
   await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
   await expect(toast(page, 'This item is already in your wishlist')).toBeVisible()
-  await open(page, `/builder/${product?.builder_id}`)
+  await open(page, `/builder/${product.builder_id}`)
   await press(page.getByRole('button', { name: 'Save Builder' }))
   await expect(toast(page, 'Builder is already in your saved list')).toBeVisible()
 })
@@ -302,15 +298,13 @@ test.describe('on a phone', () => {
 
   test('collections fit the screen, and everybody can use them', async ({ page }) => {
     const buyer = await newBuyer(page)
-    const { access_token: token }: { access_token: string } = JSON.parse(buyer.session)
-    const headers = { authorization: `Bearer ${token}` }
-    const { products }: { products: { id: string }[] } = await (await page.request.get('/api/v1/products')).json()
-    const { builders }: { builders: { id: string }[] } = await (await page.request.get('/api/v1/builders')).json()
-    const data = { name: 'A rather long name of what is meant for the front room', is_public: true }
-    const { wishlist } = await (await page.request.post('/api/v1/wishlists', { headers, data })).json()
-    for (const { id } of products.slice(0, 3))
-      await page.request.post('/api/v1/wishlist-items', { headers, data: { product_id: id, wishlist_id: wishlist.id } })
-    await page.request.post('/api/v1/saved-builders', { headers, data: { builder_id: builders[0]?.id } })
+    const call = callsAs(page.request, buyer.session)
+    const { products } = await call('GET', '/products')
+    const { builders } = await call('GET', '/builders')
+    const name = 'A rather long name of what is meant for the front room'
+    const { wishlist } = await call('POST', '/wishlists', { name, is_public: true })
+    for (const { id } of products.slice(0, 3)) await call('POST', '/wishlist-items', { product_id: id, wishlist_id: wishlist.id })
+    await call('POST', '/saved-builders', { builder_id: builders[0].id })
 
     await open(page, `/wishlist/${wishlist.id}`)
     await expectAccessible(page, 'a public collection')

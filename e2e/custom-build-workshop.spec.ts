@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
 import { builderAtWork } from './builder-at-work.ts'
+import { callsAs } from './calls.ts'
 import { addPictures, arriveAsNewLuthier } from './luthier.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
@@ -256,8 +257,5 @@ async function silenceWrites(page: Page) {
 /** Somebody new asks to buy it. */
 async function apply(page: Page, product_id: string, message: string) {
   const { session } = await newBuyer(page)
-  const { access_token }: { access_token: string } = JSON.parse(session)
-  const headers = { authorization: `Bearer ${access_token}` }
-  const answer = await page.request.post('/api/v1/purchase-applications', { headers, data: { product_id, message } })
-  expect(answer.ok()).toBe(true)
+  await callsAs(page.request, session)('POST', '/purchase-applications', { product_id, message })
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
+import { callsAs } from './calls.ts'
 import { mailTo } from './mailbox.ts'
-import { newWaitingBuilder, operator } from './operators.ts'
+import { newListedBuilder } from './operators.ts'
 import { awake, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, reload } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
@@ -221,7 +222,7 @@ test.describe('on a phone', () => {
 
     const customer = { customer_name: 'June Okafor', customer_email: 'june@example.com' }
     const wish = { builder_id: maker.profileId, build_type: 'Zither', description: 'With a bowed edge.' }
-    await caller(page, buyer.session)('POST', '/custom-build-requests', { ...customer, ...wish })
+    await callsAs(page.request, buyer.session)('POST', '/custom-build-requests', { ...customer, ...wish })
     // The page hears of it by itself.
     const other = page.getByRole('article', { name: 'Zither' })
     await press(other.getByRole('button', { name: 'Withdraw Request' }))
@@ -272,10 +273,8 @@ const LISTINGS = [
 
 /** A luthier whom the shop lists, who builds to order. */
 async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path: string; profileId: string }> {
-  const maker = await newWaitingBuilder(page)
-  const asMaker = caller(page, maker.session)
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: operator })
-  await caller(page, await signedIn.text())('PATCH', `/admin/builders/${maker.profileId}`, { is_active: true })
+  const maker = await newListedBuilder(page)
+  const asMaker = callsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', {
     accepts_custom_builds: true,
     base_price_range_min: 2000,
@@ -287,17 +286,7 @@ async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path:
     const saved = await asMaker('POST', '/custom-build-listings', listing)
     await asMaker('PUT', `/custom-build-listings/${saved.listing.id}/published`, { is_published: true })
   }
-  const { profile } = await asMaker('GET', '/profile')
-  return { ...maker, path: `/builder/${profile.slug ?? profile.id}` }
-}
-
-function caller(page: Page, session: string) {
-  const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
-  return async (method: string, path: string, data?: object) => {
-    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
+  return { ...maker, path: `/builder/${maker.slug}` }
 }
 
 async function quote(bench: Page, { price, completion, words }: { price: string; completion: string; words: string }) {

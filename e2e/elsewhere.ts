@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { bearer } from './calls.ts'
 
 /** A page that hears nothing of what happens elsewhere. */
 export async function deafen(page: Page) {
@@ -7,7 +8,6 @@ export async function deafen(page: Page) {
 
 /** Somewhere else, the same person signs out everywhere. */
 export async function endAllSessions(page: Page, { session }: { session: string }) {
-  const { access_token } = JSON.parse(session)
-  const ended = await page.request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${access_token}` } })
+  const ended = await page.request.post('/auth/v1/logout?scope=global', { headers: bearer(session) })
   expect(ended.ok()).toBe(true)
 }

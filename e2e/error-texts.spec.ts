@@ -3,8 +3,8 @@ import { test } from './breakable-shop.ts'
 import { builderAtWork } from './builder-at-work.ts'
 import { deafen, endAllSessions } from './elsewhere.ts'
 import { openUnsubscribe, redBox } from './newsletter.ts'
-import { navigation, open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, signIn, thornquist, trySignIn } from './people.ts'
+import { awake, navigation, open, press, toast } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, reload, signIn, thornquist, trySignIn } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, purchaseButton } from './shop.ts'
 
 const UNAVAILABLE = 'This item is no longer available'
@@ -23,14 +23,15 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
   await press(page.getByRole('button', { name: 'Cart', exact: true }))
   await expect(page.getByRole('dialog')).toContainText('Please sign up to add items to your cart')
 
-  const buyer = await arriveAsNewBuyer(page, `/product/${hidden}`)
+  const buyer = await arriveAsNewBuyer(page)
+  await openTold(page, hidden)
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await builder.changes(hidden, { is_available: false })
   await press(purchaseButton(page, 'Add to Cart'))
   await expect(toast(page, UNAVAILABLE)).toBeVisible()
   await expect(purchaseButton(page, 'Unavailable')).toBeDisabled()
 
-  await open(page, `/product/${asked}`)
+  await openTold(page, asked)
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await builder.changes(asked, { requires_approval: true })
   await press(purchaseButton(page, 'Add to Cart'))
@@ -44,7 +45,8 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
   // The same person on another device, which did not hear of it.
   const deaf = await newPage()
   await deafen(deaf)
-  await arriveAs(deaf, buyer, `/product/${wanted}`)
+  await arriveAs(deaf, buyer)
+  await openTold(deaf, wanted)
   await expect(purchaseButton(deaf, 'Add to Cart')).toBeEnabled()
   await open(page, `/product/${wanted}`)
   await addToCart(page)
@@ -62,7 +64,8 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   const page = await newPage()
   await deafen(page)
   const id = await builder.lists('Heron')
-  const buyer = await arriveAsNewBuyer(page, `/product/${id}`)
+  const buyer = await arriveAsNewBuyer(page)
+  await openTold(page, id)
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await builder.changes(id, { requires_approval: true })
   await open(page, `/product/${id}`)
@@ -75,7 +78,7 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   await press(dialog.getByRole('button', { name: 'Submit Application' }))
   await expect(dialog).toBeHidden()
   await builder.decides(id, '', 'approved')
-  await open(page, `/product/${id}`)
+  await openTold(page, id)
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await shop.without('purchase_applications', async () => {
     await press(purchaseButton(page, 'Add to Cart'))
@@ -103,13 +106,16 @@ test('what goes wrong between the cart and the payment page is said in the form 
   await arriveAsNewBuyer(page, `/product/${id}`)
   await addToCart(page)
   await page.route('**/checkout-dialog-*.js', (route) => route.abort())
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }))
   // A part that is missing has the page loaded anew, in case the shop was updated meanwhile.
+  const anew = page.waitForEvent('load')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }))
+  await anew
+  await awake(page)
   await openCheckoutFromCart(page)
   await expect(toast(page, 'Stripe not loaded')).toBeVisible()
   await page.unroute('**/checkout-dialog-*.js')
   await page.keyboard.press('Escape')
-  await page.reload()
+  await reload(page)
   await openCheckoutFromCart(page)
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   await fillShippingForm(checkout)
@@ -224,6 +230,13 @@ test('signing in while the shop is broken, and saving a profile after being sign
   await press(form.getByRole('button', { name: /^Save/ }))
   await expect(form.getByRole('alert')).toHaveText('User not authenticated')
 })
+
+/** An instrument's page that has been told what its reader may do; it asks again only later. */
+async function openTold(page: Page, productId: string) {
+  const told = page.waitForResponse(/\/api\/v1\/purchase-states/)
+  await open(page, `/product/${productId}`)
+  await told
+}
 
 /** Presses, and finds the refusal in the red box and in a toast. */
 async function expectRefused(

@@ -3,6 +3,7 @@ import { expectAccessible, SCREENS } from './accessible.ts'
 import { failingDatabase } from './failing-database.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'
+import { reload } from './people.ts'
 import { expect, test } from './test.ts'
 
 const SHOP = 'shop@localhost'
@@ -27,7 +28,7 @@ test('a letter arrives: thanked in a dialog, the form cleared, the shop’s mail
   await expect(dialog).toBeHidden()
   await expectFilled(form, { Name: '', Email: '', Message: '' })
   await expect(form.getByLabel('Subject')).toHaveValue('')
-  await page.reload()
+  await reload(page)
   await expectFilled(form, { Name: '', Email: '', Message: '' })
   expect(sent).toHaveLength(1)
 
@@ -104,7 +105,7 @@ test('when the shop fails, or cannot be reached, it says so and no word is lost,
   await expectFilled(form, words)
   await mend()
 
-  await page.reload()
+  await reload(page)
   await expectFilled(form, words)
   await expect(form.getByLabel('Subject')).toHaveValue('customer-support')
   await page.context().setOffline(true)

@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { pictureFile } from '#testing/picture-files.ts'
-import { linkInMail } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, type Buyer, fromElsewhere, newPerson } from './people.ts'
+import { arriveAs, type Buyer, newLuthier } from './people.ts'
 
-/** Somebody who builds instruments and whom the shop has never seen, at a page of the dashboard. */
+/** A new luthier at a page of the dashboard. */
 export async function arriveAsNewLuthier(page: Page, path = '/dashboard'): Promise<Buyer> {
-  const person = newPerson()
-  const headers = fromElsewhere()
-  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
-  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })).ok()).toBe(true)
-  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
-  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
-  const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
-  const luthier = { ...person, session: await confirmed.text() }
+  const luthier = await newLuthier(page)
   await arriveAs(page, luthier, path)
   return luthier
 }

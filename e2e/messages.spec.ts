@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { callsAs, sessionOf } from './calls.ts'
 import { arriveAsOperator } from './operators.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead, thornquist } from './people.ts'
@@ -107,20 +108,14 @@ test('a message that did not get through is kept and sent again; when only the a
 
 test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {
   const me = await newBuyer(page)
-  const { access_token: mine } = JSON.parse(me.session)
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: thornquist })
-  const { access_token: theirs } = await signedIn.json()
-  const call = async (token: string, path: string, data?: object) => {
-    const options = { headers: { authorization: `Bearer ${token}` }, data: data && { client_id: crypto.randomUUID(), ...data } }
-    const answer = await page.request.fetch(`/api/v1${path}`, { method: data ? 'POST' : 'GET', ...options })
-    expect(answer.ok()).toBe(true)
-    return answer.json()
-  }
-  const { builder } = await call(mine, '/builders/thornquist-guitars')
-  const { conversation } = await call(mine, '/conversations', { builder_id: builder.id, message: 'Message 1 of many' })
+  const mine = callsAs(page.request, me.session)
+  const theirs = callsAs(page.request, await sessionOf(page.request, thornquist))
+  const says = (message: string) => ({ client_id: crypto.randomUUID(), message })
+  const { builder } = await mine('GET', '/builders/thornquist-guitars')
+  const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, ...says('Message 1 of many') })
   for (let n = 2; n <= 52; n += 1) {
-    const words = { message: n === 52 ? 'The last of many' : `Message ${n} of many` }
-    await call(n % 2 === 0 ? theirs : mine, `/conversations/${conversation.id}/messages`, words)
+    const words = says(n === 52 ? 'The last of many' : `Message ${n} of many`)
+    await (n % 2 === 0 ? theirs : mine)('POST', `/conversations/${conversation.id}/messages`, words)
   }
 
   await arriveAs(page, me, `/messages/${conversation.id}`)
@@ -133,7 +128,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await expect(log(page).getByRole('listitem')).toHaveCount(52)
 
   // Whoever reads further up stays there, and hears of what came in below; whoever writes is brought to the end.
-  await call(theirs, `/conversations/${conversation.id}/messages`, { message: 'One more from below' })
+  await theirs('POST', `/conversations/${conversation.id}/messages`, says('One more from below'))
   await expect(log(page).getByText('One more from below')).not.toBeInViewport()
   await press(log(page).getByRole('button', { name: 'New messages' }))
   await expect(log(page).getByText('One more from below')).toBeInViewport()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newInstrument } from './builder-at-work.ts'
+import { callsAs, sessionOf } from './calls.ts'
 import { arriveAsNewLuthier } from './luthier.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, newWaitingBuilder, operator, operatorArea } from './operators.ts'
@@ -224,17 +225,11 @@ test('a page that does not come says so, and comes at the second try', async ({ 
 
 /** Thornquist is asked for a build and names a price; where its deposit is paid. */
 async function pathToPay(page: Page, { session, email }: Buyer, what: string): Promise<string> {
-  const maker = await page.request.post('/auth/v1/token?grant_type=password', { data: thornquist })
-  const call = async (who: string, method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${JSON.parse(who).access_token}` }
-    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return answer.json()
-  }
+  const asMaker = callsAs(page.request, await sessionOf(page.request, thornquist))
   const asked = { customer_name: 'June Okafor', customer_email: email, description: 'With ten strings.', build_type: what }
-  const { profile } = await call(await maker.text(), 'GET', '/profile')
-  const { request } = await call(session, 'POST', '/custom-build-requests', { ...asked, builder_id: profile.id })
+  const { profile } = await asMaker('GET', '/profile')
+  const { request } = await callsAs(page.request, session)('POST', '/custom-build-requests', { ...asked, builder_id: profile.id })
   const quote = { quoted_price: 800, estimated_completion: 'In spring' }
-  await call(await maker.text(), 'POST', `/custom-build-requests/${request.id}/quote`, quote)
+  await asMaker('POST', `/custom-build-requests/${request.id}/quote`, quote)
   return `/custom-builds/${request.id}/pay/deposit`
 }

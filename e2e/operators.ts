@@ -1,25 +1,32 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { callsAs, sessionOf } from './calls.ts'
 import { arriveAsNewLuthier } from './luthier.ts'
 import { arriveAs, type Buyer, type Person } from './people.ts'
+
+type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 
 /** Runs the demo shop. */
 export const operator: Person = { email: 'operator@tonewood.test', password: 'tonewood-demo' }
 
 export async function arriveAsOperator(page: Page, path = '/admin'): Promise<void> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: operator })
-  await arriveAs(page, { ...operator, session: await answer.text() }, path)
+  await arriveAs(page, { ...operator, session: await sessionOf(page.request, operator) }, path)
 }
 
 /** Somebody who waits to be looked at, with something to look at. */
-export async function newWaitingBuilder(page: Page): Promise<Buyer & { name: string; profileId: string }> {
+export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
   const luthier = await arriveAsNewLuthier(page)
   const name = `Wren ${crypto.randomUUID().slice(0, 8)}`
-  const answer = await page.request.patch('/api/v1/profile', {
-    headers: { authorization: `Bearer ${JSON.parse(luthier.session).access_token}` },
-    data: { business_name: name, bio: 'I repair fiddles on the ferry.', website_url: 'https://wren.example' },
-  })
-  expect(answer.ok()).toBe(true)
-  return { ...luthier, name, profileId: (await answer.json()).profile.id }
+  const about = { business_name: name, bio: 'I repair fiddles on the ferry.', website_url: 'https://wren.example' }
+  const { profile } = await callsAs(page.request, luthier.session)('PATCH', '/profile', about)
+  return { ...luthier, name, profileId: profile.id, slug: profile.slug }
+}
+
+/** The same, let in by the operator. */
+export async function newListedBuilder(page: Page): Promise<NewBuilder> {
+  const builder = await newWaitingBuilder(page)
+  const asOperator = callsAs(page.request, await sessionOf(page.request, operator))
+  await asOperator('PATCH', `/admin/builders/${builder.profileId}`, { is_active: true })
+  return builder
 }
 
 /** The parts of the operator's area. */

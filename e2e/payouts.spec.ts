@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newInstrument } from './builder-at-work.ts'
-import { linkInMail, mailTo } from './mailbox.ts'
+import { mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, type Buyer, newPerson, signIn, thornquist } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newLuthier, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
-
-/** A luthier whom the shop has never seen, with an account that has confirmed its e-mail. */
-async function newLuthier(page: Page): Promise<Buyer> {
-  const person = newPerson()
-  const data = { is_builder: true, terms_accepted_at: new Date().toISOString() }
-  expect((await page.request.post('/auth/v1/signup', { data: { ...person, data } })).ok()).toBe(true)
-  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
-  const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
-  const confirmed = await page.request.post('/auth/v1/verify', { data: proof })
-  return { ...person, session: await confirmed.text() }
-}
 
 async function fillTestDetails(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Fill in test details' }))

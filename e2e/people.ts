@@ -89,10 +89,19 @@ export function fromElsewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
-/** A new account that has confirmed its e-mail. The steps themselves have their own journeys. */
-export async function newBuyer(page: Page): Promise<Buyer> {
+export function newBuyer(page: Page): Promise<Buyer> {
+  return newAccount(page, {})
+}
+
+/** Somebody who builds instruments and whom the shop has never seen. */
+export function newLuthier(page: Page): Promise<Buyer> {
+  return newAccount(page, { is_builder: true })
+}
+
+/** An account that has confirmed its e-mail. The steps themselves have their own journeys. */
+async function newAccount(page: Page, more: object): Promise<Buyer> {
   const person = newPerson()
-  const data = { terms_accepted_at: new Date().toISOString() }
+  const data = { terms_accepted_at: new Date().toISOString(), ...more }
   const headers = fromElsewhere()
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
   expect(signedUp.ok()).toBe(true)

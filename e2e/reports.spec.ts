@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
+import { callsAs } from './calls.ts'
 import { mailTo } from './mailbox.ts'
-import { arriveAsOperator, newWaitingBuilder, operator } from './operators.ts'
+import { arriveAsOperator, newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
@@ -13,10 +14,10 @@ test('a review and a public collection are reported; an operator takes them down
   newVisitor,
 }) => {
   const [author, reader] = [await newVisitor(), await newVisitor(SCREENS['on a phone'])]
-  const builder = await listedBuilder(await newVisitor())
+  const builder = await newListedBuilder(await newVisitor())
   const reviews = `/builder/${builder.profileId}?tab=reviews`
   const writer = await newBuyer(author)
-  const say = caller(author, writer.session)
+  const say = callsAs(author.request, writer.session)
   await say('POST', `/builders/${builder.profileId}/reviews`, { rating: 1, review_text: `Rather see my shop. ${builder.name}` })
   const wishes = { name: `Shop of ${builder.name}`, description: 'Everything half price', is_public: true }
   const { wishlist } = await say('POST', '/wishlists', wishes)
@@ -104,23 +105,6 @@ test('a review and a public collection are reported; an operator takes them down
     await expect(page.getByRole('row', { name: line }).first()).toBeVisible()
   }
 })
-
-/** A builder of the shop about whom nobody has written yet. */
-async function listedBuilder(page: Page) {
-  const builder = await newWaitingBuilder(page)
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: operator })
-  await caller(page, await signedIn.text())('PATCH', `/admin/builders/${builder.profileId}`, { is_active: true })
-  return builder
-}
-
-function caller(page: Page, session: string) {
-  const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
-  return async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
-    expect(answer.ok(), `${method} ${path}`).toBe(true)
-    return answer.json()
-  }
-}
 
 /** Gives a reason, and does it. */
 async function act(page: Page, title: string, label: string) {

@@ -1,30 +1,20 @@
 import type { Page } from '@playwright/test'
 import { pictureFile } from '#testing/picture-files.ts'
 import { expectAccessible, SCREENS } from './accessible.ts'
-import { arriveAsNewLuthier } from './luthier.ts'
+import { sessionOf } from './calls.ts'
+import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, demoBuyer, type Person } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, demoBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
 const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 const form = (page: Page) => page.getByRole('form', { name: /^Your review/ })
 const counted = (page: Page) => page.getByRole('region', { name: 'In figures', exact: true })
 
-async function sessionOf(page: Page, { email, password }: Person): Promise<string> {
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  return signedIn.text()
-}
-
-const bearer = (session: string) => ({ authorization: `Bearer ${JSON.parse(session).access_token}` })
-
 /** A builder nobody has written about, listed by the operator, on their own page. Answers its address. */
 async function arriveAsListedBuilder(page: Page): Promise<string> {
-  const { session } = await arriveAsNewLuthier(page)
-  const { profile } = await (await page.request.get('/api/v1/profile', { headers: bearer(session) })).json()
-  const operator = await sessionOf(page, { email: 'operator@tonewood.test', password: 'tonewood-demo' })
-  const change = { headers: bearer(operator), data: { is_active: true } }
-  expect((await page.request.patch(`/api/v1/admin/builders/${profile.id}`, change)).ok()).toBe(true)
-  const reviews = `/builder/${profile.slug}?tab=reviews`
+  const { slug } = await newListedBuilder(page)
+  const reviews = `/builder/${slug}?tab=reviews`
   await open(page, reviews)
   return reviews
 }
@@ -156,7 +146,7 @@ test('a visitor reads everything, and is asked to sign up before writing or voti
 
 test('reviews, their form and their pictures stand in nobody’s way on a phone', async ({ newVisitor }) => {
   const page = await newVisitor(SCREENS['on a phone'])
-  const session = await sessionOf(page, demoBuyer)
+  const session = await sessionOf(page.request, demoBuyer)
   await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
   await expectAccessible(page, 'the reviews')
   await press(page.getByRole('button', { name: /^Open photo 4 of 5.*Portage Parlour/ }))

@@ -1,6 +1,7 @@
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { builderAtWork } from './builder-at-work.ts'
+import { bearer } from './calls.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
@@ -23,9 +24,8 @@ async function soldToFetch(buyer: Page, name: string): Promise<{ person: Buyer; 
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
   const id = await (await builderAtWork(buyer.request)).lists(name, pickup)
   const person = await newBuyer(buyer)
-  const { access_token } = JSON.parse(person.session)
   const opened = await buyer.request.post('/functions/v1/create-checkout-session', {
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: bearer(person.session),
     data: { cart_items: [{ id, price: 2400, quantity: 1 }], shipping_option: { id: 'local-pickup' } },
   })
   const { url } = await opened.json()

@@ -1,7 +1,7 @@
 import { expectAccessible, SCREENS } from './accessible.ts'
 import { newInstrument } from './builder-at-work.ts'
-import { awake, open, press } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, signIn, thornquist } from './people.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
 import { expect, test } from './test.ts'
@@ -51,8 +51,7 @@ test('buyer and builder talk, and each sees the other without a reload', async (
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
   await expect(log(page).getByText('The kettle is on.')).toBeVisible()
   await expect(badge).toBeHidden()
-  await page.reload()
-  await awake(page)
+  await reload(page)
   await expect(log(page).getByText('The kettle is on.')).toBeVisible()
   await expect(conversations(page).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page, 'the messages')
