@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepCartItems } from '#app/features/cart/cart-storage.ts'
-import { keepDraft, readDraft } from '#app/features/checkout/checkout-draft.ts'
+import { keepShippingDraft, readShippingDraft } from '#app/features/checkout/checkout-draft.ts'
 import { NO_CART, showCart } from '#app/lib/cart.ts'
 import { leaveShop } from './leave-shop.ts'
 
@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', openStorage())
   showCart(NO_CART)
   keepCartItems('u1', [])
-  keepDraft('u1', { ...readDraft(ANN), street1: '1 Elm Street' })
-  sessionStorage.setItem('tonewood-inquiry-draft:contact', '{"email":"ann@home.test"}')
+  keepShippingDraft('u1', { ...readShippingDraft(ANN), street1: '1 Elm Street' })
+  sessionStorage.setItem('tonewood-draft:inquiry-contact:anybody', '{"email":"ann@home.test"}')
   sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
   localStorage.setItem('tonewood-draft:listing-new:u1', '{"name":"Heron"}')
   sessionStorage.setItem('somebody-elses', 'note')
@@ -55,5 +55,5 @@ test('a cart that the server has not heard of yet is kept', async () => {
 test('whoever could not be signed out keeps what is theirs', async () => {
   signOut.mockRejectedValueOnce(new Error('offline'))
   await expect(leaveShop()).rejects.toThrow('offline')
-  expect(readDraft(ANN).street1).toBe('1 Elm Street')
+  expect(readShippingDraft(ANN).street1).toBe('1 Elm Street')
 })

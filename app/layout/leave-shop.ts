@@ -1,7 +1,5 @@
 import { signOut } from '#app/features/accounts/sign-out.ts'
 import { forgetKeptCart } from '#app/features/cart/cart-storage.ts'
-import { forgetAllDrafts } from '#app/features/checkout/checkout-draft.ts'
-import { forgetInquiryDrafts } from '#app/features/inquiries/inquiry-draft.ts'
 import { currentCart } from '#app/lib/cart.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { currentSession } from '#app/lib/session.ts'
@@ -12,8 +10,6 @@ export async function leaveShop(): Promise<void> {
   // Only what the server holds as well: a cart it has not heard of yet would be lost.
   const isCartSafe = currentCart().status === 'ready'
   await signOut()
-  forgetAllDrafts()
-  forgetInquiryDrafts()
   forgetDrafts()
   if (userId && isCartSafe) forgetKeptCart(userId)
 }

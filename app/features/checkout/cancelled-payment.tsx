@@ -6,7 +6,7 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CancelledCheckout } from '#contracts/checkout.ts'
-import { forgetPaymentSession, readPaymentSession } from './checkout-draft.ts'
+import { forgetPaymentSession, readPaymentSession } from './payment-session.ts'
 
 /** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
 export function CancelledPayment() {

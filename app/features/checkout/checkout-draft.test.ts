@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { keepShippingDraft, readShippingDraft } from './checkout-draft.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
 const HOME = { name: 'Ann Reed', street1: '1 Elm Street', city: 'Bath', state: 'ME', zip: '04530', country: 'US' as const }
@@ -14,11 +14,11 @@ beforeEach(() => {
 })
 
 test('the shipping form begins with the address that is kept in the account', () => {
-  expect(readDraft(ANN, PROFILE)).toEqual({ ...HOME, street2: '', email: 'ann@home.test', phone: '207 555 0100' })
+  expect(readShippingDraft(ANN, PROFILE)).toEqual({ ...HOME, street2: '', email: 'ann@home.test', phone: '207 555 0100' })
 })
 
 test('without an address there is the name and the phone', () => {
-  expect(readDraft(ANN, { ...PROFILE, shipping_address: null })).toMatchObject({
+  expect(readShippingDraft(ANN, { ...PROFILE, shipping_address: null })).toMatchObject({
     name: 'Ann Reed',
     phone: '207 555 0100',
     street1: '',
@@ -26,7 +26,7 @@ test('without an address there is the name and the phone', () => {
 })
 
 test('what was typed wins, even where it was emptied', () => {
-  keepDraft('u1', { ...readDraft(ANN, PROFILE), street1: '', city: 'Bangor' })
+  keepShippingDraft('u1', { ...readShippingDraft(ANN, PROFILE), street1: '', city: 'Bangor' })
 
-  expect(readDraft(ANN, PROFILE)).toMatchObject({ name: 'Ann Reed', street1: '', city: 'Bangor' })
+  expect(readShippingDraft(ANN, PROFILE)).toMatchObject({ name: 'Ann Reed', street1: '', city: 'Bangor' })
 })

@@ -1,3 +1,4 @@
+import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
@@ -6,14 +7,14 @@ export type Draft = Record<'name' | 'email' | 'street1' | 'street2' | 'city' | '
 
 type KnownOf = Pick<OwnProfile, 'first_name' | 'last_name' | 'phone' | 'shipping_address'>
 
-const KEY = 'tonewood-checkout-draft'
-const SESSION = 'tonewood-checkout-session'
+const FORM = 'checkout'
+const CHOICE = 'checkout-choice'
 
 /**
  * What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. Where nothing was
  * typed yet, what they keep in their account.
  */
-export function readDraft(user: { id: string; email: string }, profile?: KnownOf): Draft {
+export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf): Draft {
   const empty: Draft = {
     name: '',
     email: user.email,
@@ -26,9 +27,9 @@ export function readDraft(user: { id: string; email: string }, profile?: KnownOf
     phone: '',
     ...(profile && known(profile)),
   }
-  const stored = readJson(`${KEY}:${user.id}`)
+  const stored = readDraft(FORM, user.id)
   for (const name of Object.keys(empty) as (keyof Draft)[]) {
-    const value = stored?.[name]
+    const value = stored[name]
     if (typeof value === 'string') empty[name] = value
   }
   return empty
@@ -42,81 +43,30 @@ function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf
   return { name: kept.name || name, street1, street2, city, state, zip, country, phone: kept.phone || phone || '' }
 }
 
-export function keepDraft(userId: string, draft: Draft): void {
-  write(`${KEY}:${userId}`, JSON.stringify(draft))
+export function keepShippingDraft(userId: string, draft: Draft): void {
+  keepDraft(FORM, userId, draft)
 }
 
 /** For which instrument rates were asked in this tab, and the one chosen. By its name: an id lives no longer than its quote. */
 export type KeptChoice = { productId: string; name?: string | undefined }
 
 export function keepChoice(userId: string, choice: KeptChoice | undefined): void {
-  if (choice) write(choiceKey(userId), JSON.stringify(choice))
-  else forget(choiceKey(userId))
+  if (choice) keepDraft(CHOICE, userId, choice)
+  else forgetDraft(CHOICE, userId)
 }
 
 export function readChoice(userId: string, productId: string): KeptChoice | undefined {
-  const stored = readJson(choiceKey(userId))
-  if (stored?.productId !== productId) return undefined
+  const stored = readDraft(CHOICE, userId)
+  if (stored.productId !== productId) return undefined
   return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
 }
 
 /** The order is placed: the form starts anew next time. */
-export function forgetDraft(userId: string): void {
-  forget(`${KEY}:${userId}`)
+export function forgetShippingDraft(userId: string): void {
+  forgetDraft(FORM, userId)
   keepChoice(userId, undefined)
-}
-
-/** Somebody leaves: whatever anybody typed in this tab is gone. */
-export function forgetAllDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${KEY}:`)) sessionStorage.removeItem(key)
-  } catch {
-    // What may not be stored was not kept.
-  }
-}
-
-/** Remembers which payment this tab went to, so that coming back without paying can end it. */
-export function keepPaymentSession(sessionId: string): void {
-  write(SESSION, sessionId)
-}
-
-export function readPaymentSession(): string | undefined {
-  try {
-    return sessionStorage.getItem(SESSION) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function forgetPaymentSession(): void {
-  forget(SESSION)
 }
 
 export function draftAddress(draft: Draft): TypedAddress {
   return draft as TypedAddress
-}
-
-function readJson(key: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-// Storage may be forbidden or full; then the form simply forgets.
-function write(key: string, value: string) {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {}
-}
-
-function forget(key: string) {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
-}
-
-function choiceKey(userId: string): string {
-  return `${KEY}:${userId}:choice`
 }

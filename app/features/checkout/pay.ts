@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import type { CartItem } from '#contracts/cart.ts'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { builderName } from '#contracts/products.ts'
-import { keepPaymentSession } from './checkout-draft.ts'
+import { keepPaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
 /** The figures that stand on the screen, in dollars: what the buyer agrees to by pressing the button. */

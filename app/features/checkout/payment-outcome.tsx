@@ -4,8 +4,9 @@ import { onLiveEvent } from '#app/lib/live-events.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
-import { forgetDraft, forgetPaymentSession } from './checkout-draft.ts'
+import { forgetShippingDraft } from './checkout-draft.ts'
 import { NoSuchOrder, Processing, Refused, WaitingForBank } from './outcome-notices.tsx'
+import { forgetPaymentSession } from './payment-session.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { isMissing, usePaymentOutcome } from './use-payment-outcome.ts'
 
@@ -22,7 +23,7 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
 
   useEffect(() => {
     if (!isPaid) return
-    forgetDraft(user.id)
+    forgetShippingDraft(user.id)
     forgetPaymentSession()
     refetchCart().catch(() => {})
   }, [isPaid, user.id])

@@ -8,7 +8,15 @@ import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
-import { type Draft, draftAddress, type KeptChoice, keepChoice, keepDraft, readChoice, readDraft } from './checkout-draft.ts'
+import {
+  type Draft,
+  draftAddress,
+  type KeptChoice,
+  keepChoice,
+  keepShippingDraft,
+  readChoice,
+  readShippingDraft,
+} from './checkout-draft.ts'
 import { PICKUP_OPTION, rateOption, type ShippingOption } from './shipping-option.ts'
 
 /** What the carriers make of the typed address. */
@@ -20,7 +28,7 @@ export type ShippingChoice = ReturnType<typeof useShippingChoice>
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const { data } = useOwnProfile(user.id)
   const [typed, setTyped] = useState<Draft>()
-  const draft = typed ?? readDraft(user, data?.profile)
+  const draft = typed ?? readShippingDraft(user, data?.profile)
   const [rates, setRates] = useState<ShippingOption[]>()
   const [kept, setKept] = useState(() => readChoice(user.id, product.id))
   const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
@@ -44,7 +52,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   function change(changes: Partial<Draft>) {
     const next = { ...draft, ...changes }
     setTyped(next)
-    keepDraft(user.id, next)
+    keepShippingDraft(user.id, next)
     const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
     if (!isOnlyContact) forget()
   }
