@@ -18,6 +18,7 @@ export const OPERATOR_ACTS = {
   'hide-review': 'Took a review down',
   'show-review': 'Showed a review again',
   'hide-collection': 'Made a collection private',
+  'reopen-collection': 'Let a collection be shown again',
   'clear-collection': 'Took the name off a collection',
   'export-newsletter': 'Exported the newsletter list',
   'add-operator': 'Made somebody an operator',

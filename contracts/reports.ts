@@ -35,10 +35,10 @@ export type ReportedReview = {
   said_then: string
 }
 
-/** What its owner has made private since is not the operators' to read: then only what it said when it was reported. */
+/** `is_closed`: by an operator. What its owner has made private since is not the operators' to read: then only what it said when it was reported. */
 export type ReportedCollection = {
   about: 'collection'
-  collection: { id: string; is_public: boolean; said_now: string | null }
+  collection: { id: string; is_public: boolean; is_closed: boolean; said_now: string | null }
   said_then: string
 }
 
@@ -55,6 +55,7 @@ type ReportFacts = {
 export type Report = ReportFacts & (ReportedConversation | ReportedReview | ReportedCollection)
 export type ReportPage = { reports: Report[]; total: number }
 
-/** What an operator takes from a public collection: the eyes of others, or its name and description. */
-export const COLLECTION_CHANGES = ['make-private', 'clear-name'] as const
+/** What an operator takes from a public collection: the eyes of others, or its name and description. The eyes may be given back. */
+export const COLLECTION_CHANGES = ['make-private', 'clear-name', 'reopen'] as const
 export type CollectionChange = (typeof COLLECTION_CHANGES)[number]
+export type CollectionTaking = Exclude<CollectionChange, 'reopen'>

@@ -11,7 +11,7 @@ export const CLEARED_WISHLIST_NAME = 'Collection'
 export const COLLECTION_LIMITS = { name: 80, description: 500, notes: 500, collections: 50, items: 200 }
 
 /** One of one's own collections, and who sees it. */
-export type WishlistView = KeptList & { is_public: boolean }
+export type WishlistView = KeptList & { is_public: boolean; can: { show: boolean } }
 
 /** An instrument in one's own collection. What left the shop stays, with the reason. */
 export type WishlistItemView = {

@@ -1,7 +1,7 @@
 import { getColumns, sql } from 'drizzle-orm'
 import type { KeptList } from '#contracts/kept-lists.ts'
 import type { WishlistView } from '#contracts/wishlists.ts'
-import { mayDelete } from './collection-policy.ts'
+import { mayDelete, mayShow } from './collection-policy.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
@@ -33,7 +33,8 @@ export function listView(row: Row): KeptList {
   }
 }
 
-/** A collection, too, says who sees it. */
-export function wishlistView(row: Row & { isPublic: boolean }): WishlistView {
-  return { ...listView(row), is_public: row.isPublic }
+/** A collection, too, says who sees it, and whether others may. */
+export function wishlistView(row: Row & { isPublic: boolean; closedAt: Date | null }): WishlistView {
+  const list = listView(row)
+  return { ...list, is_public: row.isPublic, can: { ...list.can, show: mayShow(row) === true } }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { CollectionChange } from '#contracts/reports.ts'
+import type { CollectionTaking } from '#contracts/reports.ts'
 import { CLEARED_WISHLIST_NAME, DEFAULT_WISHLIST_NAME } from '#contracts/wishlists.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -9,19 +9,22 @@ import { announceCollections } from './announce-collections.ts'
 import { noSuch } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** An operator makes somebody's public collection private, or takes its words away. What is private is not theirs to touch. Answers whose it is. */
+/**
+ * An operator makes somebody's public collection private, which it stays, or takes its words away. What is private is not theirs
+ * to touch. Answers whose it is.
+ */
 export async function takeDownWishlist(
   tx: Tx,
-  ctx: Needs<'actor'>,
+  ctx: Needs<'actor' | 'now'>,
   id: string,
-  change: CollectionChange,
+  change: CollectionTaking,
 ): Promise<{ userId: string }> {
   operatorIn(ctx.actor)
   const [wishlist] = await tx.select().from(wishlists).where(eq(wishlists.id, id)).for('update')
   if (!wishlist) throw noSuch(wishlists)
   if (!wishlist.isPublic) throw new Refusal('conflict', 'This collection is private already')
   const name = wishlist.isDefault ? DEFAULT_WISHLIST_NAME : CLEARED_WISHLIST_NAME
-  const taken = change === 'make-private' ? { isPublic: false } : { name, description: null }
+  const taken = change === 'make-private' ? { isPublic: false, closedAt: ctx.now() } : { name, description: null }
   await tx.update(wishlists).set(taken).where(eq(wishlists.id, id))
   await announceCollections(tx, wishlist.userId, [id])
   return wishlist

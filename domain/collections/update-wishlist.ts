@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { UpdateWishlist } from '#contracts/wishlist-bodies.ts'
 import type { WishlistView } from '#contracts/wishlists.ts'
 import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { announceCollections } from './announce-collections.ts'
+import { mayShow } from './collection-policy.ts'
 import { wishlistColumns, wishlistView } from './list-view.ts'
 import { lockOwn } from './own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
@@ -20,6 +22,7 @@ export async function updateWishlist(
   await takeFromLimit(ctx, { key: `wishlist-changes:${account.id}`, times: 300, seconds: 3600 })
   const row = await ctx.db.transaction(async (tx) => {
     const own = await lockOwn(tx, wishlists, account, id)
+    if (isPublic) authorize(mayShow(only(await tx.select().from(wishlists).where(eq(wishlists.id, id)))))
     await tx
       .update(wishlists)
       .set({ name: name ?? own.name, description, isPublic })

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import { entryColumns, listColumns } from './list-columns.ts'
 
 /** Somebody's named collections of instruments. */
-export const wishlists = snakeCase.table('wishlists', { ...listColumns(), isPublic: boolean().notNull().default(false) }, (t) => [
-  uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
-  index('wishlists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
-])
+export const wishlists = snakeCase.table(
+  'wishlists',
+  {
+    ...listColumns(),
+    isPublic: boolean().notNull().default(false),
+    /** When an operator made it private. Until one lifts that, its owner cannot show it again. */
+    closedAt: moment(),
+  },
+  (t) => [
+    check('wishlists_closed_is_private', sql`${t.closedAt} is null or not ${t.isPublic}`),
+    uniqueIndex('wishlists_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    index('wishlists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
+  ],
+)
 
 /** An instrument in a collection, once. */
 export const wishlistItems = snakeCase.table(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CollectionChange } from '#contracts/reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
+import { reopenWishlist } from '../collections/reopen-wishlist.ts'
 import { takeDownWishlist } from '../collections/take-down-wishlist.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -8,7 +9,9 @@ import { only } from '../kernel/db.ts'
 import { handleReportsOf } from './handle-report.ts'
 import { recordAct } from './record-act.ts'
 
-/** An operator makes a public collection private, or takes its name and description away. */
+const ACTS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
+
+/** An operator makes a public collection private, or takes its name and description away; or lifts the first, which only the log remembers. */
 export async function changeCollection(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   wishlistId: string,
@@ -16,10 +19,15 @@ export async function changeCollection(
 ): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
+    await recordAct(tx, ctx, operator, {
+      act: ACTS[change],
+      subjectId: wishlistId,
+      subjectName: 'A collection',
+      details: { reason },
+    })
+    if (change === 'reopen') return reopenWishlist(tx, ctx, wishlistId)
     const { userId } = await takeDownWishlist(tx, ctx, wishlistId, change)
     await handleReportsOf(tx, ctx, operator, { wishlistId })
-    const act = change === 'make-private' ? 'hide-collection' : 'clear-collection'
-    await recordAct(tx, ctx, operator, { act, subjectId: wishlistId, subjectName: 'A collection', details: { reason } })
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'collection-taken-down', to, wishlistId, change, reason })
   })

@@ -40,8 +40,8 @@ function reviewView(review: NonNullable<ReportRow['review']>, builder: NonNullab
 }
 
 function collectionView(wishlist: NonNullable<ReportRow['wishlist']>) {
-  const { id, isPublic } = wishlist
-  return { id, is_public: isPublic, said_now: isPublic ? collectionWords(wishlist) : null }
+  const { id, isPublic, closedAt } = wishlist
+  return { id, is_public: isPublic, is_closed: closedAt !== null, said_now: isPublic ? collectionWords(wishlist) : null }
 }
 
 function messageView({ id, senderId, message, createdAt }: ReportedWords, reporterId: string) {

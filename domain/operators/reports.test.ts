@@ -222,6 +222,34 @@ describe('a public collection', () => {
     ])
   })
 
+  test('that was made private stays so, whatever its owner sends, until an operator lifts that; then it is theirs to show', async () => {
+    const { id } = await collection()
+    await change(`/wishlists/${id}`, { change: 'make-private', reason: 'Shoes.' })
+    const seen = async () => (await ask(author, `/wishlists/${id}`)).body.wishlist
+    expect(await seen()).toMatchObject({ is_public: false, can: { show: false } })
+
+    const edit = (json: object) => api.request(`/api/v1/wishlists/${id}`, { as: author, method: 'PATCH', json })
+    const refused = await edit({ name: 'Shoes again', is_public: true })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error: { message: expect.stringContaining('Please write to us'), fields: { is_public: [expect.any(String)] } } },
+    ])
+    expect((await edit({ name: 'Guitars', is_public: false })).status).toBe(200)
+    expect(await seen()).toMatchObject({ name: 'Guitars', is_public: false })
+    expect((await ask(reader, `/wishlists/${id}`)).status).toBe(404)
+
+    expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'Mine' }, author)).status).toBe(403)
+    expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'It is about guitars now.' })).status).toBe(200)
+    expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'Twice.' })).status).toBe(409)
+    expect(await seen()).toMatchObject({ is_public: false, can: { show: true } })
+    expect((await edit({ is_public: true })).status).toBe(200)
+    expect((await ask(reader, `/wishlists/${id}`)).status).toBe(200)
+    expect(await actsOn(id)).toEqual([
+      ['hide-collection', 'Shoes.'],
+      ['reopen-collection', 'It is about guitars now.'],
+    ])
+  })
+
   test('that its owner has made private since is not the operators’ to read', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)

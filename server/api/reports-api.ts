@@ -74,11 +74,16 @@ const change = createRoute({
 const takeDown = createRoute({
   method: 'patch',
   path: '/admin/wishlists/{id}',
-  summary: 'Make a public collection private, or take its name and description away',
+  summary: 'Make a public collection private until that is lifted, lift it, or take its name and description away',
   request: { ...byId, ...jsonBody(ChangeCollection) },
   responses: { 200: done },
 })
 
+const DONE = {
+  'make-private': 'Collection made private',
+  'clear-name': 'Name taken away',
+  reopen: 'Its owner may show it again',
+} as const
 const THANKS = { message: 'Thank you. Somebody who runs the shop will look at it.' }
 
 /** What people ask the operators to look at, and what those do about it. */
@@ -116,6 +121,6 @@ export function reportsApi() {
     .openapi(takeDown, async (c) => {
       const asked = c.req.valid('json')
       await changeCollection(c.var.ctx, c.req.valid('param').id, asked)
-      return c.json({ message: asked.change === 'make-private' ? 'Collection made private' : 'Name taken away' }, 200)
+      return c.json({ message: DONE[asked.change] }, 200)
     })
 }

@@ -17,7 +17,7 @@ test('whoever wrote a review reads why it was taken down, and where it still is'
 })
 
 test.each([
-  ['make-private', 'Nobody but you finds it any more.'],
+  ['make-private', 'Nobody but you finds it any more, and you cannot show it again without us.'],
   ['clear-name', 'Please give it another name.'],
 ] as const)('whose collection it is reads what was done (%s), that all in it stays, and why', (change, outcome) => {
   const job = { mail: 'collection-taken-down', to: 'june@world.test', wishlistId: 'w1', change, reason: REASON } as const

@@ -25,7 +25,7 @@ export function reviewTakenDownLetter({ builderId, builderName, reason }: Review
 export function collectionTakenDownLetter({ wishlistId, change, reason }: CollectionJob): Letter {
   const [subject, outcome] =
     change === 'make-private'
-      ? ['Your collection was made private', 'Nobody but you finds it any more.']
+      ? ['Your collection was made private', 'Nobody but you finds it any more, and you cannot show it again without us.']
       : ['The name of your collection was taken away', 'Its description is gone, too. Please give it another name.']
   return {
     subject,

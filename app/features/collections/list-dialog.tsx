@@ -18,13 +18,16 @@ type ListDialogProps = {
   onClose: () => void
   kind: Kind
   /** The one to change; without it a new one is made. */
-  list?: KeptList & { is_public?: boolean }
+  list?: KeptList & { is_public?: boolean; can: { show?: boolean } }
   onSaved?: (id: string) => void
 }
+
+const CLOSED = 'Somebody who runs the shop made it private. Please write to us before you show it again.'
 
 /** Makes a list, or changes one. Only a collection of instruments can be shown to others. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
   const { path, noun, told } = KINDS[kind]
+  const isClosed = list?.can.show === false
 
   async function save(values: FormData) {
     const json = {
@@ -53,7 +56,8 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
           <Checkbox
             name="is_public"
             label={list ? 'Make this collection public' : 'Make this collection public (others can view it)'}
-            hint="Others see its name, description and instruments, not who collected them."
+            hint={isClosed ? CLOSED : 'Others see its name, description and instruments, not who collected them.'}
+            disabled={isClosed}
             defaultChecked={list?.is_public}
           />
         )}

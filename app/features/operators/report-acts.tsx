@@ -41,11 +41,18 @@ function reviewActs({ id, builder, hidden_at }: Extract<Report, { about: 'review
   return [{ label: 'Take down', title: 'Take this review down?', words, hint, run: call(true), danger: true }]
 }
 
-function collectionActs({ id, is_public: isPublic }: Extract<Report, { about: 'collection' }>['collection']): ReasonedAct[] {
-  if (!isPublic) return []
+type Collection = Extract<Report, { about: 'collection' }>['collection']
+
+function collectionActs({ id, is_public: isPublic, is_closed: isClosed }: Collection): ReasonedAct[] {
   const call = (change: string) => (reason: string) =>
     api<{ message: string }>(`/api/v1/admin/wishlists/${id}`, { method: 'PATCH', json: { change, reason } })
-  const hidden = 'Nobody but its owner finds it any more. What is in it stays.'
+  const reopened = 'Its owner may show it to others again.'
+  if (isClosed)
+    return [
+      { label: 'Let it be public', title: 'Let this collection be public?', words: reopened, hint: KEPT, run: call('reopen') },
+    ]
+  if (!isPublic) return []
+  const hidden = 'Nobody but its owner finds it any more, until you lift it here. What is in it stays.'
   const cleared = 'It is called “Collection” from now on, without a description. It stays public, and what is in it stays.'
   const shared = { hint: 'Its owner gets it by e-mail. It is kept in the log.', danger: true }
   return [

@@ -1,0 +1,19 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { announceCollections } from './announce-collections.ts'
+import { wishlists } from './wishlists-tables.ts'
+
+/** An operator lets somebody show a collection again that one had made private. Whether they do is theirs to say. */
+export async function reopenWishlist(tx: Tx, ctx: Needs<'actor'>, id: string): Promise<void> {
+  operatorIn(ctx.actor)
+  const [reopened] = await tx
+    .update(wishlists)
+    .set({ closedAt: null })
+    .where(and(eq(wishlists.id, id), isNotNull(wishlists.closedAt)))
+    .returning({ userId: wishlists.userId })
+  if (!reopened) throw new Refusal('conflict', 'No operator has made this collection private')
+  await announceCollections(tx, reopened.userId)
+}
