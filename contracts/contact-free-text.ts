@@ -3,18 +3,18 @@ import { findContactInfo } from './find-contact-info.ts'
 import { seenLine } from './seen-line.ts'
 import { tidyLine } from './tidy-line.ts'
 
-/** One line without e-mail address, phone number or link: no control characters, one space between words. */
-export function contactFreeLine(most: number) {
+/** One line without e-mail address, phone number or link: no control characters, one space between words. `missing` is said when it is not sent. */
+export function contactFreeLine(most: number, missing?: string) {
   return z
-    .string()
+    .string(missing)
     .transform((text) => seenLine(tidyLine(text)))
     .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
 }
 
 /** Several lines of the same kind. */
-export function contactFreeText(most: number) {
+export function contactFreeText(most: number, missing?: string) {
   return z
-    .string()
+    .string(missing)
     .trim()
     .max(most, `Keep this under ${most.toLocaleString('en')} characters`)
     .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept')

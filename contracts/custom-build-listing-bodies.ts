@@ -11,21 +11,32 @@ import {
   MAX_SHORT_DESCRIPTION,
 } from './custom-builds.ts'
 import { dollarsToCents } from './dollars-codec.ts'
+import { orBlank } from './or-blank.ts'
+import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { Uuid } from './uuid.ts'
 
 const MOST_SPECS = 10
 
+const NAME = 'All spec templates must have a name'
 const START = 'All spec templates must have a valid starting price'
+const TITLE = 'Listing title is required'
+const SHORT = 'Short description is required'
+
+/** '8-10' is '8–10 weeks'; not said, it is the usual time. */
+function buildTime(said: unknown): unknown {
+  if (said === null || said === undefined || said === '') return DEFAULT_BUILD_TIME
+  return typeof said === 'string' ? `${said.replace(/ weeks$/, '').replace('-', '–')} weeks` : said
+}
 
 const Spec = z
   .object({
     /** Of one that is there already; without it a new one is written. */
     id: Uuid.optional(),
-    spec_name: contactFreeLine(120).pipe(z.string().min(1, 'All spec templates must have a name')),
+    spec_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
     starting_price: z.number(START).positive(START).pipe(dollarsToCents).pipe(z.number().min(1, START)),
     max_price: dollarsToCents.nullable().default(null),
-    price_notes: contactFreeText(500).default(''),
-    estimated_build_time: z.enum(BUILD_TIMES, 'Choose a build time').default(DEFAULT_BUILD_TIME),
+    price_notes: orBlank(contactFreeText(500)),
+    estimated_build_time: z.preprocess(buildTime, z.enum(BUILD_TIMES, 'Choose a build time')),
     options: CustomizationOptions.default([]),
   })
   .refine(({ starting_price: start, max_price: max }) => max === null || max >= start, {
@@ -34,31 +45,27 @@ const Spec = z
   })
 export type SpecBody = z.output<typeof Spec>
 
-const Images = z
-  .array(z.object({ key: z.string().max(300), alt: contactFreeLine(200) }))
-  .max(MAX_LISTING_IMAGES, `Maximum ${MAX_LISTING_IMAGES} images allowed`)
-
 /** `POST` and `PUT` of a listing: the whole document. Whose it is and whether it is published is not said here. */
 export const SaveCustomBuildListing = z
   .object({
-    listing_title: contactFreeLine(MAX_LISTING_TITLE).pipe(z.string().min(1, 'Listing title is required')),
+    listing_title: contactFreeLine(MAX_LISTING_TITLE, TITLE).pipe(z.string().min(1, TITLE)),
     instrument_type: z.enum(INSTRUMENT_TYPES, 'Instrument type is required'),
     /** What was typed for Other. */
-    custom_instrument_type: contactFreeLine(60).default(''),
-    body_shape: contactFreeLine(80).default(''),
-    short_description: contactFreeText(5000).pipe(
+    custom_instrument_type: orBlank(contactFreeLine(60)),
+    body_shape: orBlank(contactFreeLine(80)),
+    short_description: contactFreeText(5000, SHORT).pipe(
       z
         .string()
-        .min(1, 'Short description is required')
+        .min(1, SHORT)
         .max(MAX_SHORT_DESCRIPTION, `Short description must be ${MAX_SHORT_DESCRIPTION} characters or less`),
     ),
-    images: Images.default([]),
+    ...pictureFields(MAX_LISTING_IMAGES, contactFreeLine(200)),
     contact_method: z.literal(DEFAULT_CONTACT_METHOD).default(DEFAULT_CONTACT_METHOD),
     consult_required: z.boolean().default(false),
     can_get_instant_quote: z.boolean().default(false),
     deposit_required: z.boolean().default(false),
     deposit_amount: dollarsToCents.nullable().default(null),
-    payment_terms: contactFreeText(2000).default(''),
+    payment_terms: orBlank(contactFreeText(2000)),
     specs: z.array(Spec).max(MOST_SPECS, `Use at most ${MOST_SPECS} specifications`).default([]),
   })
   .refine(({ instrument_type: type, custom_instrument_type: typed }) => type !== 'Other' || typed !== '', {
@@ -69,8 +76,9 @@ export const SaveCustomBuildListing = z
     path: ['specs'],
     error: 'A specification was sent twice',
   })
-  .transform(({ custom_instrument_type: typed, ...listing }) => ({
+  .transform(({ custom_instrument_type: typed, image_urls, ...listing }) => ({
     ...listing,
+    images: picturesOf({ images: listing.images, image_urls }) ?? [],
     instrument_type: listing.instrument_type === 'Other' ? typed : listing.instrument_type,
   }))
 export type SaveCustomBuildListing = z.output<typeof SaveCustomBuildListing>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { ONLY_ADDS, OPTION_TYPES } from './custom-builds.ts'
 import { dollarsToCents } from './dollars-codec.ts'
+import { orBlank } from './or-blank.ts'
 import { Uuid } from './uuid.ts'
 
 const MOST_OPTIONS = 30
@@ -34,7 +35,7 @@ const Option = z
     choices: z.array(Choice).max(1000, TOO_MANY).default([]),
     affects_price: z.boolean().default(false),
     price_change: Added,
-    price_impact_note: contactFreeText(300).default(''),
+    price_impact_note: orBlank(contactFreeText(300)),
     is_required: z.boolean().default(false),
   })
   .transform((option) => ({ ...option, ...pricesOf(option), choices: choicesOf(option) }))

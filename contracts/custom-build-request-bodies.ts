@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './custom-build-requests.ts'
 import { dollarsToCents } from './dollars-codec.ts'
+import { orBlank } from './or-blank.ts'
 import { Uuid } from './uuid.ts'
+
+const NAME = 'Enter your full name'
+const EMAIL = 'Please enter a valid email address'
+const DESCRIPTION = 'Describe the instrument you have in mind'
+const FINISHED = 'Say when it would be finished'
 
 const MOST_SELECTIONS = 30
 /** The card provider takes no more at once. */
@@ -20,23 +26,18 @@ const Selections = z
 
 /** How the buyer is called and reached: for the builder's records, so no text of theirs needs to say it. */
 const customer = {
-  customer_name: contactFreeLine(120).pipe(z.string().min(1, 'Enter your full name')),
-  customer_email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'Enter a shorter address')
-    .pipe(z.email('Please enter a valid email address')),
+  customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
+  customer_email: z.string(EMAIL).trim().toLowerCase().max(254, 'Enter a shorter address').pipe(z.email(EMAIL)),
   customer_phone: z
     .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
     .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),
 }
 
 const wishes = {
-  description: contactFreeText(5000).pipe(z.string().min(1, 'Describe the instrument you have in mind')),
+  description: contactFreeText(5000, DESCRIPTION).pipe(z.string().min(1, DESCRIPTION)),
   budget_range: oneOf(BUDGET_RANGES),
   timeline_preference: oneOf(TIMELINES),
-  additional_notes: contactFreeText(2000).default(''),
+  additional_notes: orBlank(contactFreeText(2000)),
 }
 
 /** `POST /api/v1/custom-build-requests`: with a listing and its spec, or with the type of instrument in the buyer's words. */
@@ -46,7 +47,7 @@ export const SubmitRequest = z
     listing_id: Uuid.nullable().default(null),
     spec_template_id: Uuid.nullable().default(null),
     ...customer,
-    build_type: contactFreeLine(80).default(''),
+    build_type: orBlank(contactFreeLine(80)),
     ...wishes,
     customization_selections: z
       .preprocess(
@@ -68,8 +69,8 @@ export const QuoteRequest = z.object({
     .positive('Enter a price above zero')
     .pipe(dollarsToCents)
     .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MOST_CENTS, 'Enter a price of at most $999,999.99')),
-  estimated_completion: contactFreeLine(120).pipe(z.string().min(1, 'Say when it would be finished')),
-  builder_response: contactFreeText(5000).default(''),
+  estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
+  builder_response: orBlank(contactFreeText(5000)),
   valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
@@ -77,7 +78,7 @@ export type QuoteRequest = z.output<typeof QuoteRequest>
 /** The version that was read: should there be a newer one by now, nothing is accepted. */
 export const AcceptQuote = z.object({ version: z.int().min(1) })
 
-export const DeclineRequest = z.object({ builder_response: contactFreeText(5000).default('') })
+export const DeclineRequest = z.object({ builder_response: orBlank(contactFreeText(5000)) })
 
 /** Forgiving like every address. Unanswered is whatever the builder has not quoted yet, opened or not. */
 export const RequestsQuery = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './custom-builds.ts'
 import { dollarsToCents } from './dollars-codec.ts'
+import { orBlank } from './or-blank.ts'
 
 const MOST_TYPES = 20
 const MOST_WEEKS = 520
@@ -50,8 +51,8 @@ export const SaveCustomBuildSettings = z
           .nullable(),
       )
       .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
-    custom_build_description: contactFreeText(5000).default(''),
-    requirements_text: contactFreeText(5000).default(''),
+    custom_build_description: orBlank(contactFreeText(5000)),
+    requirements_text: orBlank(contactFreeText(5000)),
   })
   .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {
     path: ['base_price_range_max'],

@@ -3,6 +3,7 @@ import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
 import { isSeen } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
 
+const LAST = 2_000_000_000
 const UNKEEPABLE = 'The message holds a character that cannot be stored'
 const isKeepable = (text: string) => !text.includes('\u0000')
 
@@ -18,20 +19,26 @@ const message = z
   )
   .refine(isKeepable, UNKEEPABLE)
 
-export const SendMessage = z.object({ client_id: Uuid, message })
+/** Named by who sends it, so that sending again never doubles it; not named, every sending is a new message. */
+const client_id = Uuid.optional()
 
-const ADDRESSEES = 'Say whom you write to: one of builder_id, order_id and request_id'
+export const SendMessage = z.object({ client_id, message })
+
+const ADDRESSEES = 'Say whom you write to: one of builder_id, seller_id, order_id and request_id'
 
 const addressee = {
   builder_id: Uuid.optional(),
+  /** The builder's account, as conversations name it. */
+  seller_id: Uuid.optional(),
   order_id: Uuid.optional(),
   request_id: Uuid.optional(),
 }
-type Named = { builder_id?: string; order_id?: string; request_id?: string }
-const isOne = (given: Named) => [given.builder_id, given.order_id, given.request_id].filter((id) => id !== undefined).length === 1
+type Named = { builder_id?: string; seller_id?: string; order_id?: string; request_id?: string }
+const isOne = ({ builder_id, seller_id, order_id, request_id }: Named) =>
+  [builder_id, seller_id, order_id, request_id].filter((id) => id !== undefined).length === 1
 
 export const AddresseeQuery = z.object(addressee).refine(isOne, ADDRESSEES)
-export const StartConversation = z.object({ ...addressee, client_id: Uuid, message }).refine(isOne, ADDRESSEES)
+export const StartConversation = z.object({ ...addressee, client_id, message }).refine(isOne, ADDRESSEES)
 
 export const ConversationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -45,8 +52,9 @@ export const ConversationsQuery = z.object({
 export const MessagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MESSAGES_AT_ONCE).default(MESSAGES_AT_ONCE),
   /** Only those with a smaller number. */
-  before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+  before: z.coerce.number().int().min(1).max(LAST).optional(),
 })
 
-export const MarkRead = z.object({ up_to: z.number().int().min(1).max(2_000_000_000) })
+/** All of them, when no number is named. */
+export const MarkRead = z.object({ up_to: z.number().int().min(1).max(LAST).default(LAST) })
 export const BlockCorrespondent = z.object({ blocked: z.boolean() })

@@ -53,7 +53,7 @@ export type ConversationPage = { conversations: Conversation[]; next: string | n
 export type MessagePage = { messages: Message[]; has_older: boolean }
 
 /** Whom a conversation is opened with: somebody's shop, or the other side of an order or of a custom build. */
-export type Addressee = { builder_id: string } | { order_id: string } | { request_id: string }
+export type Addressee = { builder_id: string } | { seller_id: string } | { order_id: string } | { request_id: string }
 
 /** What there is before the first message: perhaps a conversation already, and why one cannot be begun. */
 export type Approach = { conversation: Conversation | null; other_user: Correspondent; why_not: string | null }

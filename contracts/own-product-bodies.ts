@@ -10,9 +10,11 @@ import {
   OWN_CATEGORIES,
   SMALLEST_MEASURE,
 } from './own-products.ts'
+import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
 
+const NAME = 'Give the instrument a name'
 const LONGEST_DESCRIPTION = 10_000
 const LONGEST_MEASURE_INCHES = 200
 const HEAVIEST_OUNCES = 5000
@@ -58,12 +60,6 @@ function isPlainMap(value: unknown): boolean {
   return names.length <= 1000 && !names.some((name) => UNSAFE_NAMES.has(name))
 }
 
-const Images = z
-  .array(
-    z.object({ key: z.string().max(300), alt: tidied.pipe(z.string().max(200, 'Keep the description under 200 characters')) }),
-  )
-  .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed`)
-
 function measure(most: number) {
   return z
     .number('Enter a number')
@@ -74,7 +70,7 @@ function measure(most: number) {
 
 /** Everything a builder says of an instrument, each with what a blank means. Whose it is, sold or featured, is the server's. */
 const fields = {
-  name: tidied.pipe(z.string().min(1, 'Give the instrument a name').max(140, 'Keep the name under 140 characters')),
+  name: z.string(NAME).pipe(tidied).pipe(z.string().min(1, NAME).max(140, 'Keep the name under 140 characters')),
   price: dollarsToCents,
   description: z
     .string()
@@ -85,7 +81,7 @@ const fields = {
   requires_approval: z.boolean(),
   categories: Categories,
   specifications: Specifications,
-  images: Images,
+  ...pictureFields(MAX_IMAGES, tidied.pipe(z.string().max(200, 'Keep the description under 200 characters'))),
   weight_oz: measure(HEAVIEST_OUNCES),
   length_inches: measure(LONGEST_MEASURE_INCHES),
   width_inches: measure(LONGEST_MEASURE_INCHES),
@@ -103,12 +99,20 @@ const fields = {
   ship_from_address: AddressBody.nullable(),
 }
 
+type Pictures = Parameters<typeof picturesOf>[0]
+type Kept = { images?: NonNullable<ReturnType<typeof picturesOf>> }
+
+function withPictures<Body extends Pictures>({ images, image_urls, ...edit }: Body): Omit<Body, keyof Pictures> & Kept {
+  const kept = picturesOf({ images, image_urls })
+  return kept ? { ...edit, images: kept } : edit
+}
+
 /** `PATCH /api/v1/products/{id}`: what is left out stays as it is. */
-export const EditProduct = z.object(fields).partial()
+export const EditProduct = z.object(fields).partial().transform(withPictures)
 export type EditProduct = z.infer<typeof EditProduct>
 
 /** `POST /api/v1/products`: a name and a price make a draft; `is_available` publishes it. */
-export const CreateProduct = EditProduct.required({ name: true, price: true })
+export const CreateProduct = z.object(fields).partial().required({ name: true, price: true }).transform(withPictures)
 export type CreateProduct = z.infer<typeof CreateProduct>
 
 /** The dashboard's filters, forgiving like every address. */

@@ -1,28 +1,28 @@
 import { z } from 'zod'
+import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
 
 const SELECT_RATING = 'Please select a rating'
 const NO_TEXT = 'The review must be a text'
 
 /** What the form sends, new or changed. Whose it is, of whom, and its votes are the server's. */
-export const SaveReview = z.object({
-  rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
-  review_text: z
-    .string(NO_TEXT)
-    // Forms send lines as the web does; the counter counts each as one letter.
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
-        .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
-    )
-    .default(''),
-  images: z
-    .array(z.object({ key: z.string().max(300), alt: z.string().trim().max(200, 'Keep the description under 200 characters') }))
-    .max(MAX_REVIEW_IMAGES, `Maximum ${MAX_REVIEW_IMAGES} images allowed`)
-    .default([]),
-})
+export const SaveReview = z
+  .object({
+    rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
+    review_text: z
+      .string(NO_TEXT)
+      // Forms send lines as the web does; the counter counts each as one letter.
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .pipe(
+        z
+          .string()
+          .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
+          .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
+      )
+      .default(''),
+    ...pictureFields(MAX_REVIEW_IMAGES),
+  })
+  .transform(({ image_urls, ...said }) => ({ ...said, images: picturesOf({ images: said.images, image_urls }) ?? [] }))
 export type SaveReview = z.infer<typeof SaveReview>
 
 /** `PUT /api/v1/reviews/{id}/vote`. */

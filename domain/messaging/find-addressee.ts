@@ -17,12 +17,11 @@ export async function findAddressee(db: Queryable, me: string, addressee: Addres
 }
 
 async function findPair(db: Queryable, me: string, addressee: Addressee): Promise<Omit<Pair, 'otherId'>> {
-  if ('builder_id' in addressee) {
+  if ('builder_id' in addressee || 'seller_id' in addressee) {
+    const named =
+      'builder_id' in addressee ? eq(userProfiles.id, addressee.builder_id) : eq(userProfiles.userId, addressee.seller_id)
     const reachable = or(isListed(userProfiles), eq(userProfiles.userId, me))
-    const [builder] = await db
-      .select({ sellerId: userProfiles.userId })
-      .from(userProfiles)
-      .where(and(eq(userProfiles.id, addressee.builder_id), reachable))
+    const [builder] = await db.select({ sellerId: userProfiles.userId }).from(userProfiles).where(and(named, reachable))
     if (!builder) throw new Refusal('not_found', 'Builder not found')
     return { userId: me, ...builder }
   }

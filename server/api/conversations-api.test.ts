@@ -106,6 +106,25 @@ test('a conversation is begun with exactly one addressee', async () => {
   expect((await api.request(`${PATH}/with?request_id=${both.order_id}`, { as: buyer })).status).toBe(404)
 })
 
+test('a program need not name its messages, may name the builder’s account, and has read all when it names no number', async () => {
+  const [buyer, builder] = [await world.buyer(), await world.builder()]
+  const words = { seller_id: builder.id, message: 'Hello' }
+  const begun = await api.request(PATH, { as: buyer, json: words })
+  expect(begun.status).toBe(201)
+  const { conversation } = await begun.json()
+  expect(conversation).toMatchObject({ user_id: buyer.id, seller_id: builder.id })
+  expect((await api.request(`${PATH}/with?seller_id=${builder.id}`, { as: buyer })).status).toBe(200)
+  for (const message of ['Hello', 'Hello']) {
+    expect((await api.request(`${PATH}/${conversation.id}/messages`, { as: buyer, json: { message } })).status).toBe(201)
+  }
+  expect((await api.request(`${PATH}/${conversation.id}/read`, { as: builder, json: {} })).status).toBe(200)
+  const kept = await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
+  expect(kept.map(({ read }) => read)).toEqual([true, true, true])
+  const self = await api.request(PATH, { as: builder, json: words })
+  expect((await self.json()).error.message).toBe('You cannot message yourself')
+  expect((await api.request(PATH, { as: buyer, json: { ...words, seller_id: (await world.buyer()).id } })).status).toBe(404)
+})
+
 test.each(['limit=0', 'limit=51', 'limit=x', 'after=2026', "after=2026-01-01T00:00:00.000Z_'"])(
   'a list asked for with %s is refused',
   async (query) => {

@@ -52,7 +52,7 @@ const get = createRoute({
 const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
-  summary: 'You have read the other’s messages up to a number',
+  summary: 'You have read the other’s messages, up to a number or all',
   request: { params: byId, ...jsonBody(MarkRead) },
   responses: { 200: jsonAnswer<{ message: string }>('Both sides see it') },
 })
@@ -71,7 +71,7 @@ export function conversationsApi() {
     .openapi(unread, async (c) => c.json({ unread_count: await countUnread(c.var.ctx) }, 200))
     .openapi(approach, async (c) => c.json(await getApproach(c.var.ctx, c.req.valid('query') as Addressee), 200))
     .openapi(start, async (c) => {
-      const { client_id: clientId, message: text, ...addressee } = c.req.valid('json')
+      const { client_id: clientId = crypto.randomUUID(), message: text, ...addressee } = c.req.valid('json')
       return c.json(await startConversation(c.var.ctx, { addressee: addressee as Addressee, clientId, text }), 201)
     })
     .openapi(get, async (c) => c.json({ conversation: await getConversation(c.var.ctx, c.req.valid('param').id) }, 200))

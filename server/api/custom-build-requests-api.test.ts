@@ -31,6 +31,38 @@ async function published(wishes: object = {}) {
 }
 
 describe('asking for a build', () => {
+  test('what is missing is named in the form’s words, and what need not be said may be null', async () => {
+    const buyer = await world.buyer()
+    const missing = await ask<SavedRequest>(buyer, '', { builder_id: builder.profileId, build_type: 'Lute' })
+    expect(missing.fields).toEqual({
+      customer_name: ['Enter your full name'],
+      customer_email: ['Please enter a valid email address'],
+      description: ['Describe the instrument you have in mind'],
+    })
+    expect((await ask<SavedRequest>(buyer, '', { ...requestBody(builder, {}), builder_id: undefined })).status).toBe(422)
+    const blank = { additional_notes: null, budget_range: null, timeline_preference: null, customer_phone: null }
+    const { body } = await submit(buyer, blank)
+    expect(body.request).toMatchObject({ additional_notes: '', budget_range: null, timeline_preference: null })
+  })
+
+  test('a listing says what it lacks, and takes a build time however it is written', async () => {
+    const unsaid = await askListing(api, builder, '', { json: { instrument_type: 'Guitar', specs: [{}] } })
+    expect(unsaid.fields).toEqual({
+      listing_title: ['Listing title is required'],
+      short_description: ['Short description is required'],
+      'specs.0.spec_name': ['All spec templates must have a name'],
+      'specs.0.starting_price': ['All spec templates must have a valid starting price'],
+    })
+    for (const [said, kept] of [
+      ['4-6', '4–6 weeks'],
+      ['16+', '16+ weeks'],
+      ['', '8–10 weeks'],
+    ] as const) {
+      const json = listingBody({ specs: [specBody({ estimated_build_time: said })] })
+      expect((await askListing(api, builder, '', { json })).listing.specs).toMatchObject([{ estimated_build_time: kept }])
+    }
+  })
+
   test('in one’s own words: both sides have it, pending, and the builder gets a letter', async () => {
     await world.jobs.clear()
     const buyer = await world.buyer()

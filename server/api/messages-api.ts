@@ -31,7 +31,7 @@ export function messagesApi() {
       return c.json(page, 200)
     })
     .openapi(send, async (c) => {
-      const { client_id: clientId, message: text } = c.req.valid('json')
+      const { client_id: clientId = crypto.randomUUID(), message: text } = c.req.valid('json')
       const message = await sendMessage(c.var.ctx, { conversationId: c.req.valid('param').id, clientId, text })
       return c.json({ message }, 201)
     })

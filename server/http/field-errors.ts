@@ -1,12 +1,15 @@
 import type { ZodError } from 'zod'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
+// What a schema says of a missing value when it has no words of its own.
+const UNSAID = /^Invalid (?:input|option): expected .*received (?:undefined|null)$/
+
 /** zod's findings by dotted field path, for the form that sent them. */
 export function invalidInput(error: ZodError): Refusal {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body'
-    fields[path] = [...(fields[path] ?? []), issue.message]
+    fields[path] = [...(fields[path] ?? []), UNSAID.test(issue.message) ? 'This is required' : issue.message]
   }
   return new Refusal('invalid_input', 'Please check the highlighted fields', { fields })
 }

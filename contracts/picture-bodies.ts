@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const Alt = z.string().trim().max(200, 'Keep the description under 200 characters')
+type PictureBody = { key: string; alt: string }
+
+/** The pictures of a body: `images` with their descriptions, or `image_urls` as the shop answered them. */
+export function pictureFields(most: number, alt: z.ZodType<string> = Alt) {
+  const tooMany = `Maximum ${most} images allowed`
+  return {
+    images: z
+      .array(z.object({ key: z.string().max(300), alt }))
+      .max(most, tooMany)
+      .optional(),
+    image_urls: z
+      .array(z.string().max(2000))
+      .max(100, tooMany)
+      .transform((urls) => urls.filter((url) => url.trim() !== ''))
+      .pipe(z.array(z.string()).max(most, tooMany))
+      .optional(),
+  }
+}
+
+/** What is to be kept; undefined when neither was sent. Addresses come without descriptions. */
+export function picturesOf(body: { images?: PictureBody[] | undefined; image_urls?: string[] | undefined }) {
+  return body.images ?? body.image_urls?.map((url) => ({ key: keyOf(url), alt: '' }))
+}
+
+/** An address elsewhere stays what it is: a key that nobody has. */
+function keyOf(url: string): string {
+  const path = URL.parse(url, 'http://shop')?.pathname ?? url
+  return /^\/((?:files|plates)\/[\w.~/-]+)-\d+\.(?:webp|avif)$/.exec(path)?.[1] ?? url
+}
