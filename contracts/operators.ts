@@ -85,7 +85,7 @@ export type OperatorBuildPayment = {
   builder: { id: string; business_name: string | null; display_name: string }
   buyer_email: string
   amount: number
-  status: 'paid' | 'refunding' | 'refunded'
+  status: 'paid' | 'refunding' | 'refund_failed' | 'refunded'
   /** The card provider's own id of it. */
   reference: string | null
   created_at: string

@@ -36,7 +36,7 @@ const DELIVERY: DeliveryStatus[] = [
   'returned',
   'cancelled',
 ]
-const BUILD_PAYMENT = ['pending', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
+const BUILD_PAYMENT = ['pending', 'paid', 'failed', 'expired', 'refunding', 'refund_failed', 'refunded'] as const
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a checkout has the arrows of the code', () => {

@@ -102,7 +102,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
       const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
       if (!isKnown) payments.refunds.push(refund)
       giveBack(refund.paymentIntentId)
-      return { refundId: `re_${refund.idempotencyKey}`, status: 'succeeded' }
+      return { status: 'succeeded', why: '' }
     },
     async syncProduct(product: Parameters<Payments['syncProduct']>[0]) {
       await pass()

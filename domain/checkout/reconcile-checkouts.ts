@@ -3,7 +3,8 @@ import type { Needs } from '../kernel/context.ts'
 import { checkouts } from './checkout-tables.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
-const REFUND_AGAIN_MS = 10 * 60_000
+// The job itself tries for a day: few of them may be alive at once.
+const REFUND_AGAIN_MS = 3_600_000
 
 /** Asks about payments whose webhook never came, and repeats refunds whose job was lost. */
 export async function reconcileCheckouts(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {

@@ -13,10 +13,10 @@ export async function refundPayment(
   const [owed] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   if (owed?.status !== 'refunding' || !owed.paymentIntentId) return
   const { paymentIntentId } = owed
-  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+  const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
   // Nothing came back: the buyer must not be told that it did. The job tries again, and the log says so.
   if (status === 'failed' || status === 'canceled')
-    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status} ${why}`)
 
   // What was paid, which need not be what had been agreed.
   const paid = owed.stripeSessionId ? await ctx.payments.getCheckout(owed.stripeSessionId) : undefined

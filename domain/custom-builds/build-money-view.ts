@@ -59,7 +59,7 @@ function paymentView(payment: PaymentRow): CustomBuildPayment {
     amount: payment.amountCents / 100,
     currency: payment.currency,
     payment_type: payment.paymentType,
-    status: payment.status === 'refunding' ? 'refunded' : payment.status,
+    status: payment.status === 'refunding' || payment.status === 'refund_failed' ? 'refunded' : payment.status,
     metadata: payment.metadata,
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),

@@ -3,11 +3,13 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { BuildPaymentStep } from './custom-build-payments-table.ts'
 
-/** An operator may give back a payment that stands. A builder ends the build instead, a buyer asks. */
+/** An operator may give back a payment that stands, and try once more where that failed. A builder ends the build instead, a buyer asks. */
 export function mayRefundBuild(actor: Actor, { status }: { status: BuildPaymentStep }): Verdict {
   if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
   if (status === 'refunding' || status === 'refunded') {
     return new Refusal('conflict', 'This payment has been refunded already')
   }
-  return status === 'paid' || new Refusal('conflict', 'Only a payment that has arrived can be refunded')
+  return (
+    status === 'paid' || status === 'refund_failed' || new Refusal('conflict', 'Only a payment that has arrived can be refunded')
+  )
 }

@@ -6,8 +6,10 @@ const MOVES: Record<BuildPaymentStep, readonly BuildPaymentStep[]> = {
   failed: ['paid', 'refunding', 'refunded'],
   expired: ['paid', 'refunding', 'refunded'],
   paid: ['refunding', 'refunded'],
-  refunding: ['refunded'],
-  refunded: [],
+  refunding: ['refund_failed', 'refunded'],
+  refund_failed: ['refunding', 'refunded'],
+  // A refund may still fail days after the provider took it.
+  refunded: ['refund_failed'],
 }
 
 /** Whether a payment for a custom build may go from one state to another. Staying where it is needs no leave. */

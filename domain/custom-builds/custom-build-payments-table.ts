@@ -6,8 +6,8 @@ import { createdAt, id } from '../kernel/columns.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import { customBuildRequests } from './custom-build-request-tables.ts'
 
-/** `refunding`: the money is going back. Others see that as refunded. */
-export type BuildPaymentStep = BuildPaymentStatus | 'refunding'
+/** `refunding`: the money is going back. `refund_failed`: it did not, and goes another time. Others see both as refunded. */
+export type BuildPaymentStep = BuildPaymentStatus | 'refunding' | 'refund_failed'
 
 /** One attempt to pay for a custom build: a payment page with the figure of the moment in which it was opened. */
 export const customBuildPayments = snakeCase.table(
@@ -31,7 +31,7 @@ export const customBuildPayments = snakeCase.table(
     metadata: jsonb().$type<{ description: string }>().notNull(),
     /** Of the quote that is paid: a newer one asks for other money. */
     quoteVersion: integer().notNull(),
-    /** Written before the provider is called. */
+    /** Written before the provider is called. A refund that failed is remembered under it: the next has another. */
     idempotencyKey: text().notNull().unique(),
     stripeSessionId: text().unique(),
     /** Known once money is on its way. */
@@ -51,7 +51,7 @@ export const customBuildPayments = snakeCase.table(
     index('custom_build_payments_by_intent').on(t.paymentIntentId),
     index('custom_build_payments_received')
       .on(t.createdAt.desc().nullsFirst(), t.id)
-      .where(sql`${t.status} in ('paid', 'refunding', 'refunded')`),
-    index('custom_build_payments_unsettled').on(t.updatedAt).where(sql`${t.status} in ('pending', 'refunding')`),
+      .where(sql`${t.status} in ('paid', 'refunding', 'refund_failed', 'refunded')`),
+    index('custom_build_payments_unsettled').on(t.updatedAt).where(sql`${t.status} in ('pending', 'refunding', 'refund_failed')`),
   ],
 )

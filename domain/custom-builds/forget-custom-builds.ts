@@ -55,7 +55,7 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: Leaving): Promise<v
 /** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: Leaving): Promise<void> {
   const { requestId, buyerId, builderId, status } = customBuildPayments
-  const isUnderWay = inArray(status, ['pending', 'refunding'])
+  const isUnderWay = inArray(status, ['pending', 'refunding', 'refund_failed'])
   const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
   const [standing] = await tx
     .select({ status })

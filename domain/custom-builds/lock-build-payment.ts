@@ -6,7 +6,7 @@ import { type BuildPaymentStep, customBuildPayments } from './custom-build-payme
 import { type LockedRequest, lockRequest } from './lock-request.ts'
 
 export type BuildPaymentRow = typeof customBuildPayments.$inferSelect
-type Learned = Partial<Pick<BuildPaymentRow, 'stripeSessionId' | 'paymentIntentId' | 'refundReason'>>
+type Learned = Partial<Pick<BuildPaymentRow, 'stripeSessionId' | 'paymentIntentId' | 'refundReason' | 'idempotencyKey'>>
 
 /** Locks a payment and its request. Everybody takes the request first, so of two payments one is judged after the other. */
 export async function lockBuildPayment(

@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
-const REFUND_AGAIN_MS = 10 * 60_000
+// The job itself tries for a day: few of them may be alive at once.
+const REFUND_AGAIN_MS = 3_600_000
+const FAILED_AGAIN_MS = 86_400_000
 
-/** Asks about payments whose webhook never came, gives up those cut off before their page was noted, and repeats lost refunds. */
+/** Asks about payments whose webhook never came, gives up those cut off before their page was noted, and repeats refunds that were lost, or failed a day ago. */
 export async function reconcileBuildPayments(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const { status, updatedAt, stripeSessionId, id } = customBuildPayments
@@ -27,8 +29,13 @@ export async function reconcileBuildPayments(ctx: Needs<'db' | 'now' | 'jobs'>):
 
     const owed = await tx
       .update(customBuildPayments)
-      .set({ updatedAt: now })
-      .where(and(eq(status, 'refunding'), silentFor(REFUND_AGAIN_MS)))
+      .set({ status: 'refunding', updatedAt: now })
+      .where(
+        or(
+          and(eq(status, 'refunding'), silentFor(REFUND_AGAIN_MS)),
+          and(eq(status, 'refund_failed'), silentFor(FAILED_AGAIN_MS)),
+        ),
+      )
       .returning({ id })
     for (const { id: paymentId } of owed) await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId })
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -5,7 +6,7 @@ import type { BuildRefundReason } from '../ports/jobs.ts'
 import { bookBuildRefund } from './book-build-payment.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 import { type BuildPaymentRow, lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
-import { announceRequest } from './lock-request.ts'
+import { announceRequest, type LockedRequest } from './lock-request.ts'
 import { tellOfPayment } from './tell-side.ts'
 
 /** Everything that was paid for a locked request is to go back. */
@@ -25,10 +26,22 @@ export async function returnBuildPayment(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   payment: BuildPaymentRow,
-  refundReason: BuildRefundReason,
+  reason: BuildRefundReason,
 ): Promise<void> {
-  await moveBuildPayment(ctx, tx, payment, 'refunding', { refundReason })
+  // Tried once more, it is for the reason of the first time.
+  await moveBuildPayment(ctx, tx, payment, 'refunding', { refundReason: payment.refundReason ?? reason })
   await ctx.jobs.enqueue(tx, 'refund-build-payment', { paymentId: payment.id })
+}
+
+/** A refund came to nothing. The next try is another refund, under another key. */
+export async function noteFailedRefund(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { payment, request }: { payment: BuildPaymentRow; request: LockedRequest },
+): Promise<void> {
+  const idempotencyKey = `build-payment-${payment.id}-${randomUUID()}`
+  await moveBuildPayment(ctx, tx, payment, 'refund_failed', { idempotencyKey })
+  await announceRequest(tx, request)
 }
 
 /** Gives back money that must not stand, and tells of it. Repeating it finds the refund already made. */
@@ -40,10 +53,15 @@ export async function refundBuildPayment(
   if (owed?.status !== 'refunding') return
   const { paymentIntentId, stripeSessionId } = owed
   if (!paymentIntentId || !stripeSessionId) throw new Error(`Payment ${paymentId} knows nothing to give back`)
-  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
-  // Nothing came back: the buyer must not be told that it did. The job tries again, and the log says so.
-  if (status === 'failed' || status === 'canceled')
-    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
+  const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${owed.idempotencyKey}` })
+  // Nothing came back: the buyer must not be told that it did. Operators see it, and the log says so.
+  if (status === 'failed' || status === 'canceled') {
+    await ctx.db.transaction(async (tx) => {
+      const locked = await lockBuildPayment(tx, paymentId)
+      if (locked?.payment.status === 'refunding') await noteFailedRefund(ctx, tx, locked)
+    })
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status} ${why}`)
+  }
   // What was paid, which need not be what had been agreed.
   const paid = await ctx.payments.getCheckout(stripeSessionId)
 

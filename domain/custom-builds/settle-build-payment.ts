@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
@@ -10,6 +10,7 @@ import { customBuildPayments } from './custom-build-payments-table.ts'
 import { type BuildPaymentRow, lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
 import { announceRequest, type LockedRequest, writeRequest } from './lock-request.ts'
 import { readBalance } from './read-balance.ts'
+import { noteFailedRefund } from './refund-build-payment.ts'
 import { tellOfPayment } from './tell-side.ts'
 
 type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
@@ -28,6 +29,9 @@ export async function settleBuildIntent(ctx: Deeds, { paymentIntentId }: { payme
 
 /** Asks the provider what became of a payment for a custom build, and makes it so here. Any number of times, in any order. */
 export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId: string }): Promise<void> {
+  const { stripeSessionId, status } = customBuildPayments
+  // Known before the provider is asked: only then does its answer count against it.
+  const wasBack = (await ctx.db.$count(customBuildPayments, and(eq(stripeSessionId, sessionId), eq(status, 'refunded')))) > 0
   const session = await ctx.payments.getCheckout(sessionId)
   if (!session?.checkoutId || session.status === 'open') return
   const paymentId = session.checkoutId
@@ -40,7 +44,7 @@ export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId:
       if (before === 'pending')
         await moveBuildPayment(ctx, tx, locked.payment, session.status === 'expired' ? 'expired' : 'failed')
     } else if (session.paymentStatus === 'paid') {
-      await settlePaid(ctx, tx, locked, session)
+      await settlePaid(ctx, tx, { ...locked, wasBack }, session)
     } else if (before === 'pending' || before === 'expired') {
       // On its way, for days perhaps: nobody closes it any more.
       await tx.update(customBuildPayments).set(learnedFrom(session)).where(eq(customBuildPayments.id, paymentId))
@@ -50,11 +54,16 @@ export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId:
 }
 
 type Locked = { payment: BuildPaymentRow; request: LockedRequest }
+type Paid = Locked & { wasBack: boolean }
 
 /** The money is here: it counts for the build, or it goes back. */
-async function settlePaid(ctx: Deeds, tx: Tx, { payment, request }: Locked, session: CheckoutState): Promise<void> {
-  if (payment.status === 'refunding' || payment.status === 'refunded') return
+async function settlePaid(ctx: Deeds, tx: Tx, { payment, request, wasBack }: Paid, session: CheckoutState): Promise<void> {
+  if (payment.status === 'refunding') return
   const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
+  if (payment.status === 'refunded') {
+    if (wasBack && !isGivenBack) await noteFailedRefund(ctx, tx, { payment, request })
+    return
+  }
   if (isGivenBack) {
     const reason = payment.refundReason ?? 'given_back'
     const back = await moveBuildPayment(ctx, tx, payment, 'refunded', { ...learnedFrom(session), refundReason: reason })
@@ -63,6 +72,7 @@ async function settlePaid(ctx: Deeds, tx: Tx, { payment, request }: Locked, sess
     if (payment.status === 'paid') await tellOfPayment(tx, ctx, { payment: back, request, news: 'given_back' })
     return
   }
+  if (payment.status === 'refund_failed') return
   if (payment.status === 'paid') return bookPartBack(ctx, tx, payment, session.refundedCents)
 
   const refundReason = await whyNot(ctx, tx, { payment, request }, session)

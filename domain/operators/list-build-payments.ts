@@ -15,7 +15,7 @@ export async function listBuildPayments(
   const operator = operatorIn(ctx.actor)
   const { id, createdAt, status } = customBuildPayments
   // As the index has it.
-  const arrived = sql`${status} in ('paid', 'refunding', 'refunded')`
+  const arrived = sql`${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
   const [rows, total] = await Promise.all([
     ctx.db
       .select({
@@ -44,7 +44,7 @@ function paymentView({ payment, builder }: Row): Omit<OperatorBuildPayment, 'can
     builder,
     buyer_email: payment.buyerEmail,
     amount: payment.amountCents / 100,
-    status: status === 'paid' || status === 'refunding' ? status : 'refunded',
+    status: status === 'paid' || status === 'refunding' || status === 'refund_failed' ? status : 'refunded',
     reference: payment.paymentIntentId,
     created_at: payment.createdAt.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, workshop } from '#testing/world-builds.ts'
@@ -10,6 +11,8 @@ import { webhook, workJobs } from '#testing/world-sales.ts'
 import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
 import { getRequest } from '../custom-builds/list-requests.ts'
 import { reconcileBuildPayments } from '../custom-builds/reconcile-build-payments.ts'
+import { refundBuildPayment } from '../custom-builds/refund-build-payment.ts'
+import { settleBuildPayment } from '../custom-builds/settle-build-payment.ts'
 import { only } from '../kernel/db.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -175,8 +178,88 @@ test('without the provider it stays under way, and is done later', async () => {
   await expect(workJobs(world)).rejects.toThrow()
   expect([jobs.length, await statusOf(payment.id), backAt(payment.sessionId)]).toEqual([1, 'refunding', 0])
   expect((await refund(payment.id)).status).toBe(409)
-  world.clock.advance(11 * 60)
+  world.clock.advance(61 * 60)
   await reconcileBuildPayments(world.as(null))
   await workJobs(world)
   expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 25_000])
+})
+
+describe('a refund that comes to nothing', () => {
+  const failing = () => vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  const shown = async (id: string) => {
+    const answer = await api.request('/api/v1/admin/build-payments', { as: operator })
+    return ((await answer.json()) as Page<OperatorBuildPayment>).entries.find((entry) => entry.id === id)
+  }
+
+  test('is seen by operators, who ask once more, which is another refund', async () => {
+    const build = await quoted(world, 500)
+    const payment = await paid(build)
+    await refund(payment.id)
+    const provider = failing()
+    await expect(workJobs(world)).rejects.toThrow('charge_disputed')
+    // The job is tried again by itself, and finds nothing to do.
+    await refundBuildPayment(world.as(null), { paymentId: payment.id })
+    expect(provider).toHaveBeenCalledTimes(1)
+    provider.mockRestore()
+
+    expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
+    expect(await getRequest(world.as(build.buyer), build.request.id)).toMatchObject({
+      paid: 0,
+      payments: [{ status: 'refunded' }],
+    })
+    expect(backAt(payment.sessionId)).toBe(0)
+
+    expect((await refund(payment.id)).status).toBe(202)
+    expect((await refund(payment.id)).status).toBe(409)
+    const mails = await workJobs(world)
+    expect([await statusOf(payment.id), backAt(payment.sessionId), await bookOf(payment.id)]).toEqual(['refunded', 25_000, []])
+    expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(`refund-${payment.idempotencyKey}`)
+    expect(mails.filter((mail) => mail.mail === 'custom-build-payment').map(({ news }) => news)).toEqual([
+      'returned',
+      'given_back',
+    ])
+    expect(await actsOn(payment.id)).toHaveLength(2)
+  })
+
+  test('is tried again by itself a day later, and heard of when the provider gives it back in its own way', async () => {
+    const [late, outside] = [await paid(await quoted(world, 500)), await paid(await quoted(world, 500))]
+    for (const { id } of [late, outside]) await refund(id)
+    const provider = failing()
+    await expect(workJobs(world)).rejects.toThrow()
+    await vi.waitFor(async () => expect(await statusOf(outside.id)).toBe('refund_failed'))
+    provider.mockRestore()
+    world.payments.refundOutside(outside.sessionId)
+    await webhook(world, outside.sessionId, { type: 'charge.refunded' })
+    await workJobs(world)
+    expect(await statusOf(outside.id)).toBe('refunded')
+
+    world.clock.advance(23 * 3600)
+    await reconcileBuildPayments(world.as(null))
+    expect(await statusOf(late.id)).toBe('refund_failed')
+    world.clock.advance(2 * 3600)
+    await reconcileBuildPayments(world.as(null))
+    await workJobs(world)
+    expect([await statusOf(late.id), await bookOf(late.id)]).toEqual(['refunded', []])
+  })
+
+  test('also days after the provider had taken it; an answer from before it was back says nothing', async () => {
+    const payment = await paid(await quoted(world, 500))
+    const before = await world.payments.getCheckout(payment.sessionId)
+    await refund(payment.id)
+    const isRefunded = async () => {
+      await workJobs(world)
+      return before
+    }
+    const slow = { ...world.as(null), payments: { ...world.payments, getCheckout: isRefunded } }
+    await settleBuildPayment(slow, { sessionId: payment.sessionId })
+    expect(await statusOf(payment.id)).toBe('refunded')
+
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === payment.sessionId) ?? {}, { refundedCents: 0 })
+    await webhook(world, payment.sessionId, { type: 'refund.failed' })
+    await workJobs(world)
+    expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
+    await refund(payment.id)
+    await workJobs(world)
+    expect([await statusOf(payment.id), backAt(payment.sessionId), await bookOf(payment.id)]).toEqual(['refunded', 25_000, []])
+  })
 })

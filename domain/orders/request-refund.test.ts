@@ -43,7 +43,7 @@ async function whileRefundsFail(act: () => Promise<unknown>) {
   const asked: string[] = []
   world.payments.refund = async ({ idempotencyKey }) => {
     asked.push(idempotencyKey)
-    return { refundId: 're_failed', status: 'failed' }
+    return { status: 'failed', why: 'charge_disputed' }
   }
   await act().finally(() => {
     world.payments.refund = working

@@ -58,10 +58,10 @@ export async function refundOrder(
   // Every paid order has both; one without must not pass for refunded.
   if (!paymentIntentId || !sessionId) throw new Error(`Order ${orderId} knows no payment to give back`)
   const idempotencyKey = `refund-order-${orderId}-${refundRequestedAt.getTime()}`
-  const { status } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
+  const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
   if (status === 'failed' || status === 'canceled') {
     await takeRequestBack(ctx, { orderId, refundRequestedAt })
-    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status}`)
+    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status} ${why}`)
   }
   await settleCheckout(ctx, { sessionId })
 }

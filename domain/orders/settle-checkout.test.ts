@@ -179,7 +179,7 @@ test('a refund that the provider did not take is tried again', async () => {
   await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
   expect(await checkoutStatus(world, sessionId)).toBe('refunding')
 
-  world.clock.advance(601)
+  world.clock.advance(3601)
   await reconcileCheckouts(world.as(null))
   expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded' }])
   expect(await checkoutStatus(world, sessionId)).toBe('refunded')

@@ -61,7 +61,8 @@ export interface Payments extends Payouts {
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>
   /** Ends an open session; one that is no longer open is answered as it is. Undefined when the provider knows no such session. */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>
-  refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ refundId: string; status: string }>
+  /** Of the whole payment, or what is left of it. `failed` and `canceled`: nothing goes back, now or under this key; why, for the log. */
+  refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ status: string; why: string }>
   syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>
   /** Verifies the signature over the raw body. Throws `bad_request` when it does not hold. */
   readEvent(rawBody: string, signature: string | undefined): PaymentEvent

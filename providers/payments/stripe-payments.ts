@@ -55,18 +55,24 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       const refund = await stripe.refunds
         .create({ payment_intent: paymentIntentId }, { idempotencyKey })
         .catch(async (error: unknown) => {
-          if (codeOf(error) !== 'charge_already_refunded') return providerUnavailable(error)
+          // Refused for good: disputed, or money that the shop has not got. Whoever asked may ask again.
+          if (codeOf(error) !== 'charge_already_refunded') return refusedRefund(error)
           const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(providerUnavailable)
           if (!data[0]) throw error
           return data[0]
         })
-      return { refundId: refund.id, status: refund.status ?? 'pending' }
+      return { status: refund.status ?? 'pending', why: refund.failure_reason ?? '' }
     },
 
     ...stripePayouts(stripe),
     syncProduct: (product) => syncProduct(stripe, product).catch(notCopied),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, webhookSecrets, now()),
   }
+}
+
+function refusedRefund(error: unknown): Pick<Stripe.Refund, 'status' | 'failure_reason'> {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
+  return { status: 'failed', failure_reason: error.message }
 }
 
 function whereabouts(base: URL) {

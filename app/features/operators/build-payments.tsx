@@ -13,6 +13,7 @@ import { When } from './when.tsx'
 const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; words: string }> = {
   paid: { tone: 'good', words: 'Paid' },
   refunding: { tone: 'waiting', words: 'Refund under way' },
+  refund_failed: { tone: 'bad', words: 'Refund failed' },
   refunded: { tone: 'plain', words: 'Refunded' },
 }
 
