@@ -35,6 +35,7 @@ export type MyApplication = Application & {
 
 /** An application as the builder sees it: who asks by display name, never by e-mail. */
 export type ReceivedApplication = Application & {
+  buyer_id: string
   buyer: { display_name: string; avatar_url: string | null }
   can: { decide: boolean }
 }

@@ -73,11 +73,16 @@ export function myApplicationView(
 /** For the builder. */
 export function receivedApplicationView(
   actor: Actor,
-  row: ApplicationRow & { buyer: { displayName: string | null; avatarUrl: string | null }; builderUserId: string },
+  row: ApplicationRow & {
+    buyerId: string
+    buyer: { displayName: string | null; avatarUrl: string | null }
+    builderUserId: string
+  },
   publicUrl: string,
 ): ReceivedApplication {
   return {
     ...applicationView(row, publicUrl),
+    buyer_id: row.buyerId,
     buyer: { display_name: row.buyer.displayName ?? 'User', avatar_url: row.buyer.avatarUrl },
     can: { decide: applicationPolicy.decide(actor, row) === true },
   }

@@ -20,6 +20,7 @@ export async function listReceivedApplications(
   const rows = await ctx.db
     .select({
       ...applicationColumns,
+      buyerId: purchaseApplications.buyerId,
       builderUserId: userProfiles.userId,
       buyer: { displayName: buyers.displayName, avatarUrl: buyers.avatarUrl },
     })

@@ -169,7 +169,9 @@ describe('the lists', () => {
   test('show the builder who asks by name, and never by e-mail', async () => {
     const { buyer, builder } = await applied()
     const received = await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 })
-    expect(received).toMatchObject([{ buyer: { display_name: buyer.displayName }, can: { decide: true }, status: 'pending' }])
+    expect(received).toMatchObject([
+      { buyer_id: buyer.id, buyer: { display_name: buyer.displayName }, can: { decide: true }, status: 'pending' },
+    ])
     expect(JSON.stringify(received)).not.toContain(buyer.email)
   })
 
