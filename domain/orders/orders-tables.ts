@@ -55,6 +55,7 @@ export const orders = snakeCase.table(
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('orders_by_email').on(t.customerEmail, t.createdAt.desc().nullsFirst()),
     index('orders_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+    index('orders_being_refunded').on(t.updatedAt).where(sql`${t.status} = 'completed' and ${t.refundRequestedAt} is not null`),
     index('orders_to_do')
       .on(t.builderId, t.createdAt)
       .where(

@@ -7,6 +7,7 @@ import { refundPayment } from '../checkout/refund-payment.ts'
 import { only } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
+import { repeatRefunds } from './repeat-refunds.ts'
 import { refundOrder, requestRefund } from './request-refund.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -109,4 +110,25 @@ test('nobody is told that money is back which could not be given back', async ()
   expect(await world.jobs.taken('send-mail')).toEqual([])
   await refundPayment(world.as(null), { checkoutId })
   expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
+})
+
+test('a refund outlives a day without the provider, and the job that gave up', async () => {
+  const { id } = await sold()
+  await requestRefund(world.as(builder), id)
+  await world.jobs.clear()
+  await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
+
+  // While its own job still tries, no other is added.
+  world.clock.advance(24 * 3600)
+  await repeatRefunds(world.as(null))
+  expect(await world.jobs.taken('refund-order')).toEqual([])
+  world.clock.advance(3 * 3600)
+  await repeatRefunds(world.as(null))
+  await repeatRefunds(world.as(null))
+  expect(await world.jobs.taken('refund-order')).toHaveLength(1)
+  await workJobs(world)
+  expect(await orderOf(id)).toMatchObject({ status: 'refunded' })
+  world.clock.advance(48 * 3600)
+  await repeatRefunds(world.as(null))
+  expect(await world.jobs.taken('refund-order')).toEqual([])
 })

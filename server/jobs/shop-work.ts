@@ -14,6 +14,7 @@ import { tellOfMessages } from '#domain/messaging/tell-of-messages.ts'
 import { tellOfRequest } from '#domain/messaging/tell-of-request.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
+import { repeatRefunds } from '#domain/orders/repeat-refunds.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
@@ -69,6 +70,7 @@ export const periodicWork: PeriodicWork<WorkContext>[] = [
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
   { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
+  { name: 'repeat-refunds', everySeconds: 600, run: repeatRefunds },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
