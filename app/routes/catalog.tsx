@@ -96,7 +96,9 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   const sold = list.total - list.for_sale
   return (
     <>
-      {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
+      <span>
+        {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
+      </span>
       {sold > 0 && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>

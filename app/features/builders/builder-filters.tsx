@@ -6,9 +6,9 @@ import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
 const SORT_LABELS: Record<BuilderSort, string> = {
   newest: 'Newest',
-  name: 'Name: A–Z',
+  name: 'Name A-Z',
   experience: 'Most experience',
-  location: 'Location: A–Z',
+  location: 'Location A-Z',
 }
 
 type BuilderFiltersProps = { search: BuilderSearch; choices: BuildersOverview['choices'] }

@@ -9,7 +9,7 @@ export function CheckoutSteps({ at }: { at: Step }) {
         <li key={step} aria-current={step === at ? 'step' : undefined} className="flex items-baseline gap-3">
           {index > 0 && <span aria-hidden="true" className="h-px w-8 self-center bg-rule" />}
           <span className={step === at ? 'font-semibold' : 'text-ink-soft'}>
-            {index + 1}. {STEPS[step]}
+            {index + 1}. <span>{STEPS[step]}</span>
           </span>
         </li>
       ))}

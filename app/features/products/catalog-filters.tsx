@@ -8,7 +8,7 @@ const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
-  name: 'Name: A–Z',
+  name: 'Name A-Z',
 }
 
 /** Search, category and sort of the catalog. */
