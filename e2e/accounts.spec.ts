@@ -58,9 +58,7 @@ test('signing in before the mail was followed says what to do, and sends the lin
   await page.keyboard.press('Escape')
   const dialog = await trySignIn(page, person)
 
-  await expect(
-    dialog.getByText('Please click the authentication link in your e-mail, then come back here to log in.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Please click the authentication link in your e-mail and come back to log in.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link again' }).click()
   await expect(dialog.getByText('We sent the link again')).toBeVisible()
 })

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 
-const text = z.string().refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
+function text(missing: string) {
+  return z.string(missing).refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
+}
 
 /** One form for each address: trimmed, lower case, plain letters, so that no two accounts look alike. */
-const email = text
+const email = text('An e-mail address is required')
   .max(254, 'This e-mail address is too long')
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Please enter a valid email address'))
 
 /** Long passphrases are welcome; what is longer than this is no password. */
-const newPassword = text.min(8, 'Password should be at least 8 characters').max(256, 'Password should be at most 256 characters')
+const newPassword = text('A password is required')
+  .min(8, 'Password should be at least 8 characters')
+  .max(256, 'Password should be at most 256 characters')
 
-const anyPassword = text.max(1024)
+const anyPassword = text('A password is required').max(1024)
 
 /** The only words about themselves that people may bring; they grant nothing, and anything else is dropped. */
 const metadata = z
@@ -24,7 +28,7 @@ const redirectTo = z.string().nullish()
 
 export const SignUpBody = z.object({ email, password: newPassword, data: metadata, redirect_to: redirectTo })
 export const SignInBody = z.object({ email, password: anyPassword })
-export const RefreshBody = z.object({ refresh_token: text.min(1).max(256) })
+export const RefreshBody = z.object({ refresh_token: text('A refresh token is required').min(1).max(256) })
 export const RecoverBody = z.object({ email, redirect_to: redirectTo })
 export const ResendBody = z.object({ email, type: z.enum(['signup', 'email_change']), redirect_to: redirectTo })
 export const UpdateUserBody = z.object({
@@ -36,8 +40,8 @@ export const UpdateUserBody = z.object({
 })
 export const VerifyBody = z
   .object({
-    token_hash: text.min(1).max(256).optional(),
-    token: text.min(1).max(256).optional(),
+    token_hash: text('A token is required').min(1).max(256).optional(),
+    token: text('A token is required').min(1).max(256).optional(),
     type: z.enum(['signup', 'email', 'recovery', 'email_change']),
   })
   .transform(({ token_hash, token, type }) => ({

@@ -76,6 +76,13 @@ test('passwords too short, too long, or with a NUL are refused as weak', async (
   }
 })
 
+test('what is missing is said in words for people', async () => {
+  const withoutPassword = await shop.post('/auth/v1/signup', { email: 'half@example.com' })
+  expect(await withoutPassword.json()).toMatchObject({ message: 'A password is required' })
+  const withoutEmail = await shop.post('/auth/v1/signup', { password: PASSWORD })
+  expect(await withoutEmail.json()).toMatchObject({ code: 'validation_failed', message: 'An e-mail address is required' })
+})
+
 test('bodies that are too big, of another type, or no JSON are refused', async () => {
   const big = await shop.post('/auth/v1/signup', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
   const form = await shop.post('/auth/v1/signup', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })

@@ -1,4 +1,4 @@
-const CHECK_MAIL = 'Please click the authentication link in your e-mail, then come back here to log in.'
+const CHECK_MAIL = 'Please click the authentication link in your e-mail and come back to log in.'
 const FALLBACK = 'An error occurred'
 
 /** What a refused sign-in or sign-up says to the person. */
