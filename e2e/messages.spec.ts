@@ -106,6 +106,29 @@ test('a message that did not get through is kept and sent again; when only the a
   await expect(chat).toBeHidden()
 })
 
+test('what was said while the network was away is there when it is back, in order and once', async ({ page, browser }) => {
+  const me = await newBuyer(page)
+  const theirs = callsAs(page.request, await sessionOf(page.request, thornquist))
+  const mine = callsAs(page.request, me.session)
+  const { builder } = await mine('GET', '/builders/thornquist-guitars')
+  const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, message: 'Before' })
+
+  // Unwatched: what cannot be fetched is an error to the browser.
+  const context = await browser.newContext()
+  const away = await context.newPage()
+  await arriveAs(away, me, `/messages/${conversation.id}`)
+  await expect(log(away).getByText('Before')).toBeVisible()
+  await context.setOffline(true)
+  await expect(away.getByRole('status').getByText('You are offline.')).toBeVisible()
+  for (const message of ['Missed 1', 'Missed 2']) await theirs('POST', `/conversations/${conversation.id}/messages`, { message })
+  // Long enough for what was heard to be fetched in vain, three times.
+  await expect(away.getByText('Missed')).toHaveCount(0)
+  await away.waitForTimeout(2500)
+  await context.setOffline(false)
+  await expect(log(away).getByText('Missed')).toHaveText([/Missed 1/, /Missed 2/])
+  await context.close()
+})
+
 test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {
   const me = await newBuyer(page)
   const mine = callsAs(page.request, me.session)

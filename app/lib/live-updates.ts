@@ -36,6 +36,12 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
     stream = undefined
   }
 
+  /** The stream from before may be dead and not know it, and what it told could not be fetched. */
+  function beginAgain() {
+    close()
+    settle()
+  }
+
   function hear(name: string) {
     // The server forgets what happens before it says hello, so a beginning is a gap too.
     if (name === 'hello') onUpdate('refetch')
@@ -48,6 +54,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
   // An open stream would keep the browser from holding the page for the back button.
   window.addEventListener('pagehide', close)
   window.addEventListener('pageshow', settle)
+  window.addEventListener('online', beginAgain)
   settle()
 
   return () => {
@@ -55,6 +62,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
     document.removeEventListener('visibilitychange', settle)
     window.removeEventListener('pagehide', close)
     window.removeEventListener('pageshow', settle)
+    window.removeEventListener('online', beginAgain)
     close()
   }
 }
