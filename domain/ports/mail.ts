@@ -10,6 +10,9 @@ export type MailMessage = {
 }
 
 export interface Mail {
-  /** Hands the message to the mail server; throws when it is not taken, and the job tries again. */
+  /**
+   * Hands the message to the mail server; throws when it is not taken, and the job tries again. A reader whom no server knows is
+   * an `unavailable` refusal: to try again would only give the shop a bad name.
+   */
   send(message: MailMessage): Promise<void>
 }

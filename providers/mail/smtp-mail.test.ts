@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#contracts/refusal.ts'
 import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { smtpMail } from './smtp-mail.ts'
@@ -99,6 +100,32 @@ test('a server that is away or refuses makes the sender throw', async () => {
   await expect(refused.send(LETTER)).rejects.toThrow()
   refused.close()
   rude.close()
+})
+
+const NOBODY = { name: 'Refusal', code: 'unavailable' }
+test.each([
+  ['5.1.1 no such user', 550, NOBODY],
+  ['5.1.2 no such host', 550, NOBODY],
+  ['5.7.1 relaying denied', 550, { responseCode: 550 }],
+  ['no reason given', 550, { responseCode: 550 }],
+  ['4.2.2 come back later', 450, { responseCode: 450 }],
+  ['5.2.2 mailbox full', 552, { responseCode: 552 }],
+])('a reader whom the server does not take: %s', async (words, responseCode, expected) => {
+  const post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`${words}: ${address}`), { responseCode })),
+  })
+  const { port } = await new Promise<AddressInfo>((ready) => {
+    const listening = post.listen(0, '127.0.0.1', () => ready(listening.address() as AddressInfo))
+  })
+  const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
+  const error = await sender.send(LETTER).catch((refused: unknown) => refused)
+  expect(error).toMatchObject(expected)
+  if (error instanceof Refusal) expect(JSON.stringify([error.message, String(error.cause)])).not.toContain(LETTER.to)
+  sender.close()
+  await new Promise<void>((closed) => post.close(() => closed()))
 })
 
 test('the mailbox shows mails without letting anything of them run', async () => {

@@ -2,6 +2,9 @@ import { createTransport } from 'nodemailer'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Mail, MailMessage } from '#domain/ports/mail.ts'
 
+// By its enhanced code (RFC 3463): 5.1 is about the reader's address, where 5.7 would be about what we may send.
+const UNKNOWN = /^5\d\d[ -]5\.1\.\d/
+
 export type SmtpOptions = {
   /** `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
   url: string
@@ -27,10 +30,19 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
     async send(message) {
       refuseInjection(message)
       const { to, replyTo, subject, text, html, headers } = message
-      await transport.sendMail({ from, to: mailbox(to), replyTo: replyTo && mailbox(replyTo), subject, text, html, headers })
+      await transport
+        .sendMail({ from, to: mailbox(to), replyTo: replyTo && mailbox(replyTo), subject, text, html, headers })
+        .catch(unknownReader)
     },
     close: () => transport.close(),
   }
+}
+
+/** Of the server's refusals those that are about the reader's address and for good. */
+function unknownReader(error: Error & { command?: string; response?: string; responseCode?: number }): never {
+  if (error.command !== 'RCPT TO' || !UNKNOWN.test(error.response ?? '')) throw error
+  // Without what the server said: the address stands in it.
+  throw new Refusal('unavailable', `The mail server knows no such reader (${error.responseCode})`)
 }
 
 // As an object it is one mailbox, whatever commas it holds.

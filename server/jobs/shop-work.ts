@@ -1,4 +1,3 @@
-import { isFormerAddress } from '#domain/accounts/former-address.ts'
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
 import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
@@ -32,7 +31,7 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import type { Log } from '../log.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import { sendLetter } from './send-letter.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 import { tellDifferences } from './tell-differences.ts'
@@ -41,9 +40,7 @@ export type WorkContext = Ctx & { mail: Mail; log: Log }
 
 /** What is done for each job that a deed enqueues. */
 export const jobHandlers: JobHandlers<WorkContext> = {
-  'send-mail': async (ctx, job) => {
-    if (!isFormerAddress(job.to)) await ctx.mail.send(await composeMail(ctx, job))
-  },
+  'send-mail': sendLetter,
   'settle-checkout': settlePayment,
   'expire-checkout': expireCheckout,
   'refund-payment': refundPayment,
