@@ -72,6 +72,10 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(toast(page, 'Wishlist created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist\/[0-9a-f-]{36}$/)
   const address = page.url()
+  // The next one begins empty, also while the last is still leaving.
+  await page.getByRole('button', { name: 'New Collection' }).click()
+  await expect(dialog.getByLabel('Collection Name')).toHaveValue('')
+  await press(dialog.getByRole('button', { name: 'Cancel' }))
   const small = page.getByRole('region', { name: 'Small bodies' })
   await expect(small.getByText('Public', { exact: true })).toBeVisible()
   await expect(small.getByText('For the front room')).toBeVisible()

@@ -30,7 +30,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const pressedBeside = useRef(false)
-  const content = useContentWhileLeaving(open, { title, description, footer, children })
+  const { content, opening } = useContentWhileLeaving(open, { title, description, footer, children })
 
   useEffect(() => {
     const dialog = ref.current
@@ -80,7 +80,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
       }}
     >
       {content && (
-        <div className="modal-frame">
+        <div key={opening} className="modal-frame">
           <div className={classNames('flex items-start gap-4 px-6 pt-5 pb-3', hideTitle && 'absolute inset-x-0 justify-end')}>
             <div className={classNames('min-w-0 flex-1', hideTitle && 'sr-only')}>
               <h2 id={`${id}-title`} className="font-serif text-xl">
@@ -104,14 +104,16 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   )
 }
 
-/** What it last showed stays in it until it has moved out of sight. */
-function useContentWhileLeaving<Content>(open: boolean, current: Content): Content | undefined {
+/** What it last showed stays in it until it has moved out of sight; opened again before that, it begins anew all the same. */
+function useContentWhileLeaving<Content>(open: boolean, current: Content): { content: Content | undefined; opening: number } {
   const last = useRef(current)
+  const [opening, setOpening] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
     setLeaving(wasOpen)
+    if (open) setOpening(opening + 1)
   }
   useEffect(() => {
     if (open) last.current = current
@@ -121,6 +123,5 @@ function useContentWhileLeaving<Content>(open: boolean, current: Content): Conte
     const timer = setTimeout(() => setLeaving(false), LEAVING_MS)
     return () => clearTimeout(timer)
   }, [isLeaving])
-  if (open) return current
-  return isLeaving ? last.current : undefined
+  return { content: open ? current : isLeaving ? last.current : undefined, opening }
 }
