@@ -2,10 +2,11 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
 import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { getUser } from './get-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -26,7 +27,7 @@ const RECENT_SIGN_IN_MINUTES = 15
 /** Changes password, address (once its link is followed) or what was said at sign-up. */
 export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Promise<User> {
   const account = signedIn(ctx.actor, 'User not authenticated')
-  const user = only(await ctx.db.select().from(users).where(eq(users.id, account.id)))
+  const user = await getUser(ctx)
   const isMoving = change.email !== undefined && change.email !== user.email
   if (isMoving || change.password !== undefined) await proveOwner(ctx, { account, user, change })
 

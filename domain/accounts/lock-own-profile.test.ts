@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, ordersOf, productToFetch } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
 import { changeBuilder } from '../operators/change-builder.ts'
 import { settleCheckout } from '../orders/settle-checkout.ts'
+import { changeAccount } from './change-account.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,4 +32,15 @@ test('a builder renames the shop, and is suspended, in the moment in which every
 
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
   for (const { id } of instruments) expect(await ordersOf(world, id)).toMatchObject([{ status: 'completed' }])
+})
+
+test('whoever was deleted since their token was read is signed out, whatever they change', async () => {
+  const person = await world.buyer({ password: 'spruce and maple' })
+  await deleteAccount(world.as(person), { password: 'spruce and maple' })
+  for (const change of [
+    () => updateProfile(world.as(person), { display_name: 'Ann' }),
+    () => changeAccount(world.as(person), { password: 'rosewood and ebony', returnPath: '/' }),
+  ]) {
+    await expect(change()).rejects.toMatchObject({ authCode: 'session_not_found' })
+  }
 })
