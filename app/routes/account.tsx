@@ -76,7 +76,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       id: 'settings',
       label: 'Account Settings',
       content: (
-        <div className="flex flex-col gap-12">
+        <div className="@container flex flex-col gap-12">
           <SellerSwitch profile={profile} />
           <AccountSettings profile={profile} />
           <SignInSettings email={email} onLeave={leave} />

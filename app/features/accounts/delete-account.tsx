@@ -3,6 +3,7 @@ import { ApiError, api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { SideSection } from '#app/ui/side-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
@@ -36,10 +37,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   }
 
   return (
-    <section aria-labelledby="delete-account" className="max-w-measure border-t border-rule pt-8">
-      <h2 id="delete-account" className="font-serif text-xl">
-        Delete account
-      </h2>
+    <SideSection id="delete-account" title="Delete account">
       <WhatGoes isSeller={isSeller} />
       {isOpen ? (
         <div ref={form} className="mt-5 max-w-sm">
@@ -74,13 +72,13 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
       >
         You are signed out everywhere at once. Nobody can bring the account back, not even we.
       </ConfirmDialog>
-    </section>
+    </SideSection>
   )
 }
 
 function WhatGoes({ isSeller }: { isSeller: boolean }) {
   return (
-    <div className="mt-2 flex flex-col gap-3 text-ink-soft">
+    <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
       <p>
         <strong className="font-medium text-ink">What goes:</strong> your name, e-mail, phone and addresses, your profile and
         pictures, your cart, applications, letters to us, and your place on the newsletter’s list.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SideSection } from '#app/ui/side-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { orThrow } from './auth-words.ts'
 import { ChangeEmail } from './change-email.tsx'
@@ -16,11 +17,8 @@ type SignInSettingsProps = {
 /** How one signs in, and the end of every sign-in. */
 export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
-    <section aria-labelledby="sign-in-settings" className="max-w-measure border-t border-rule pt-8">
-      <h2 id="sign-in-settings" className="font-serif text-xl">
-        Signing in
-      </h2>
-      <div className="mt-4 divide-y divide-rule border-y border-rule">
+    <SideSection id="sign-in-settings" title="Signing in">
+      <div className="mt-4 divide-y divide-rule border-y border-rule @[60rem]:-mt-4 @[60rem]:border-t-0">
         <Changeable term="Email" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
         <Changeable
           term="Password"
@@ -29,7 +27,7 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
         />
       </div>
       <SignOutEverywhere onLeave={onLeave} />
-    </section>
+    </SideSection>
   )
 }
 

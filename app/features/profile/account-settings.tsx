@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { RestoredNote } from '#app/ui/restored-note.tsx'
+import { SideSection } from '#app/ui/side-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
@@ -37,10 +38,10 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <Form onSubmit={save} aria-label="Account settings" className="flex max-w-measure flex-col gap-8">
-      <div>
+    <Form onSubmit={save} aria-label="Account settings" className="flex flex-col gap-12 border-t border-rule pt-8">
+      <SideSection id="about-you" title="About you">
         <RestoredNote isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="mt-5 grid gap-5 sm:grid-cols-2 @[60rem]:mt-0">
           <TextField
             form={form}
             name="first_name"
@@ -104,7 +105,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
           />
           {profile.is_seller && <SlugField form={form} isRequired />}
         </div>
-      </div>
+      </SideSection>
       <AddressGroup
         form={form}
         name="shipping_address"
@@ -116,7 +117,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
         }
       />
       <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex w-full max-w-measure flex-wrap justify-end gap-3 @[60rem]:ml-auto">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>
       </div>

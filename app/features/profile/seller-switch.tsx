@@ -3,6 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SideSection } from '#app/ui/side-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 
@@ -26,11 +27,8 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <section aria-labelledby="seller-mode" className="max-w-measure rounded-lg bg-plate p-6">
-      <h2 id="seller-mode" className="font-serif text-xl">
-        Seller mode
-      </h2>
-      <p className="mt-2 text-ink-soft" role="status">
+    <SideSection id="seller-mode" title="Seller mode">
+      <p className="mt-2 @[60rem]:mt-1 text-ink-soft" role="status">
         {wordsFor(profile)}
       </p>
       {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
@@ -46,7 +44,7 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
           </Button>
         )}
       </div>
-    </section>
+    </SideSection>
   )
 }
 

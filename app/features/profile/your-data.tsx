@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SideSection } from '#app/ui/side-section.tsx'
 
 /** A copy of everything the shop holds about the account, as a file. */
 export function YourData() {
@@ -22,11 +23,8 @@ export function YourData() {
   }
 
   return (
-    <section aria-labelledby="your-data" className="max-w-measure border-t border-rule pt-8">
-      <h2 id="your-data" className="font-serif text-xl">
-        Your data
-      </h2>
-      <p className="mt-2 text-ink-soft">
+    <SideSection id="your-data" title="Your data">
+      <p className="mt-2 @[60rem]:mt-1 text-ink-soft">
         A copy of everything the shop holds about your account: profile, sign-ins, orders, applications, listings and the rest. It
         is a JSON file, for you and for programs.
       </p>
@@ -34,7 +32,7 @@ export function YourData() {
       <Button className="mt-4" pending={isPending} onClick={() => void download()}>
         Download my data
       </Button>
-    </section>
+    </SideSection>
   )
 }
 
