@@ -49,9 +49,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
             invalidMessage={INVALID_EMAIL}
           />
         </Field>
-        <SubmitButton variant="quiet" disabled={email.trim() === ''}>
-          Subscribe
-        </SubmitButton>
+        <SubmitButton variant="quiet">Subscribe</SubmitButton>
       </div>
     </Form>
   )
