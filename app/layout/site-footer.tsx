@@ -13,7 +13,7 @@ export function SiteFooter() {
   return (
     // Never what the scrolling holds on to: a page that grows while it is read would go down with it.
     <footer className="[overflow-anchor:none] border-t border-rule bg-plate">
-      <div className="page grid gap-x-10 gap-y-12 py-16 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
+      <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs}>
           {!isOpen({ to: '/join-builders' }) && (
@@ -24,7 +24,12 @@ export function SiteFooter() {
             </li>
           )}
         </Column>
-        <Column title="Useful Links" links={NAVIGATION.useful} />
+        {/* On a phone the longest column stands beside the two short ones. */}
+        <Column
+          title="Useful Links"
+          links={NAVIGATION.useful}
+          className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+        />
         <section aria-labelledby="footer-newsletter" className="col-span-2 sm:col-span-3 lg:col-span-1">
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
@@ -44,9 +49,11 @@ export function SiteFooter() {
   )
 }
 
-function Column({ title, links, children }: { title: string; links: NavigationLink[]; children?: ReactNode }) {
+type ColumnProps = { title: string; links: NavigationLink[]; children?: ReactNode; className?: string }
+
+function Column({ title, links, children, className }: ColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="font-serif text-lg">{title}</h2>
       <ul className="mt-3">
         {links.map(({ label, to, for: role }) => (

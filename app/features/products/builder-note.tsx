@@ -23,7 +23,11 @@ export function BuilderNote({ builder, action }: BuilderNoteProps) {
             {builderName(builder)}
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       {action}
     </section>
