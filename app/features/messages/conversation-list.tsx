@@ -1,5 +1,6 @@
 import { queryClient } from '#app/lib/query-client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Approach } from '#contracts/messages.ts'
@@ -53,12 +54,13 @@ function openedId(opened: MessagesPanelProps['opened']): string | undefined {
 function NoneYet({ isBeginning }: { isBeginning: boolean }) {
   if (isBeginning) return <p className="m-auto py-8 text-sm text-ink-soft">No messages yet.</p>
   return (
-    <div className="m-auto max-w-56 py-8 text-center text-sm text-balance text-ink-soft">
-      <p>No messages yet. Write to a builder from their profile or from one of their instruments.</p>
-      <ButtonLink to="/builders" className="mt-5">
-        Discover Builders
-      </ButtonLink>
-    </div>
+    <EmptyState
+      title="No messages yet"
+      action={<ButtonLink to="/builders">Discover Builders</ButtonLink>}
+      className="my-auto px-4"
+    >
+      Write to a builder from their profile or from one of their instruments.
+    </EmptyState>
   )
 }
 

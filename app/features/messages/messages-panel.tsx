@@ -25,6 +25,8 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
   const thread = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(opened !== null)
   const isOpen = opened !== null
+  const { data } = useConversations()
+  const isEmpty = !isOpen && data?.pages[0]?.conversations.length === 0
   // On a phone one hides the other: the focus goes along, and not nowhere.
   useEffect(() => {
     if (wasOpen.current === isOpen) return
@@ -34,20 +36,25 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
   }, [isOpen])
 
   return (
-    <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'grid h-full min-h-0 grid-cols-[minmax(0,1fr)] gap-x-6',
+        !isEmpty && 'md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]',
+      )}
+    >
       <div
         ref={list}
         tabIndex={-1}
-        className={classNames('min-h-0 md:border-r md:border-rule md:pr-4', opened ? 'hidden md:block' : 'block')}
+        className={classNames('min-h-0', !isEmpty && 'md:border-r md:border-rule md:pr-4', opened ? 'hidden md:block' : 'block')}
       >
         <ConversationList me={me} opened={opened} onOpen={onOpen} />
       </div>
       <div
         ref={thread}
         tabIndex={-1}
-        className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : 'hidden md:flex md:flex-col')}
+        className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : isEmpty ? 'hidden' : 'hidden md:flex md:flex-col')}
       >
-        {opened === null && <NothingOpen />}
+        {opened === null && data && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
         {opened && 'conversationId' in opened && (
           <OpenedThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
         )}
@@ -63,11 +70,4 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
       </div>
     </div>
   )
-}
-
-function NothingOpen() {
-  const { data } = useConversations()
-  // Beside an empty list it would ask for what is not there.
-  if (!data || data.pages[0]?.conversations.length === 0) return null
-  return <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>
 }
