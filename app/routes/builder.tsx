@@ -147,8 +147,8 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function instrumentCard(product: Card, isFirst: boolean) {
-  return <ShopCard product={product} isEager={isFirst} onOpen={showInstrument} />
+function instrumentCard(product: Card, look: { isEager: boolean; isLarge: boolean }) {
+  return <ShopCard product={product} {...look} onOpen={showInstrument} />
 }
 
 function showInstrument(product: Card) {
@@ -162,7 +162,7 @@ function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: stri
         <PagePurchase product={product} />
       </div>
       <Heart product={product} className="border border-rule" />
-      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
+      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
     </>
   )
 }

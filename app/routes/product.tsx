@@ -88,7 +88,7 @@ function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicU
           <PagePurchase product={product} />
         </div>
         <Heart product={product} className="border border-rule" />
-        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} />
+        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
       </div>
     </>
   )

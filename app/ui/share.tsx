@@ -14,10 +14,12 @@ export type ShareProps = {
   title: string
   /** Its whole address. */
   url: string
+  /** On a phone its sign alone, where the one act of the screen needs the room. */
+  isNarrow?: boolean
 }
 
 /** Shares a page: the device's own sheet where there is one, else a copied link and the four networks. */
-export function Share({ title, url }: ShareProps) {
+export function Share({ title, url, isNarrow = false }: ShareProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [place, setPlace] = useState('')
   const [isCopied, setIsCopied] = useState(false)
@@ -58,8 +60,14 @@ export function Share({ title, url }: ShareProps) {
       }}
       onBlur={(event) => !root.current?.contains(event.relatedTarget) && event.relatedTarget && setIsOpen(false)}
     >
-      <Button variant="quiet" aria-expanded={isOpen} aria-controls={panel} onClick={share}>
-        <Share2 size={18} aria-hidden="true" /> Share
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={share}
+        className={classNames('w-full', isNarrow && 'max-sm:px-3')}
+      >
+        <Share2 size={18} aria-hidden="true" /> <span className={isNarrow ? 'max-sm:sr-only' : undefined}>Share</span>
       </Button>
       <div
         id={panel}

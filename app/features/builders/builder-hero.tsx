@@ -49,7 +49,8 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
             {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3 lg:max-w-[23rem] lg:justify-end">
+        {/* In pairs; the first alone where they are odd. */}
+        <div className="grid grid-cols-2 gap-3 sm:max-lg:flex sm:max-lg:flex-wrap lg:w-96 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-2">
           <ContactBuilder builderId={id} />
           {request}
           {save}

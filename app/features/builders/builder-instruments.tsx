@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName, type ProductCard } from '#contracts/products.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail
   /** What is for sale, featured first. */
   products: ProductCard[]
-  card: (product: ProductCard, isFirst: boolean) => ReactNode
+  card: (product: ProductCard, look: { isEager: boolean; isLarge: boolean }) => ReactNode
   /** What is made to order, above what is there. */
   customBuilds?: ReactNode
 }
@@ -28,18 +29,30 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   }
   const featured = products.filter((product) => product.is_featured)
   const readyMade = products.filter((product) => !product.is_featured)
+  // One alone would leave its row empty: it leads the others, large beside two rows of them.
+  const isLed = featured.length === 1 && readyMade.length > 0 && readyMade.length <= 4
   const more = builder.instrument_count - products.length
   return (
     <>
       {customBuilds}
-      <Shelf id="featured-instruments" title="Featured Instruments" products={featured} card={card} isFirst={!customBuilds} />
-      <Shelf
-        id="ready-made-instruments"
-        title="Ready-Made Instruments"
-        products={readyMade}
-        card={card}
-        isFirst={!customBuilds && featured.length === 0}
-      />
+      <div className={isLed ? classNames('gap-x-8 lg:grid', readyMade.length > 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3') : ''}>
+        <Shelf
+          id="featured-instruments"
+          title="Featured Instruments"
+          products={featured}
+          card={card}
+          isFirst={!customBuilds}
+          part={isLed ? 'lead' : 'whole'}
+        />
+        <Shelf
+          id="ready-made-instruments"
+          title="Ready-Made Instruments"
+          products={readyMade}
+          card={card}
+          isFirst={!customBuilds && (isLed || featured.length === 0)}
+          part={isLed ? 'rest' : 'whole'}
+        />
+      </div>
       {more > 0 && (
         <p className="mt-10">
           <Link className="link" to={`/catalog?q=${encodeURIComponent(name)}`}>
@@ -54,18 +67,33 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
 /** The widest row: its pictures are fetched at once. */
 const FIRST_ROW = 4
 
-type ShelfProps = Pick<BuilderInstrumentsProps, 'products' | 'card'> & { id: string; title: string; isFirst: boolean }
+/** Two shelves may share the width of the page. */
+const ROWS = {
+  whole: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+  lead: 'grid-cols-1 md:grid-cols-3 lg:grid-cols-1',
+  rest: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-2',
+}
 
-function Shelf({ id, title, products, card, isFirst }: ShelfProps) {
+type ShelfProps = Pick<BuilderInstrumentsProps, 'products' | 'card'> & {
+  id: string
+  title: string
+  isFirst: boolean
+  part: keyof typeof ROWS
+}
+
+function Shelf({ id, title, products, card, isFirst, part }: ShelfProps) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mb-16 last:mb-0">
+    <section
+      aria-labelledby={id}
+      className={classNames('mb-16 last:mb-0', part === 'rest' && products.length <= 2 && 'lg:col-span-2')}
+    >
       <h2 id={id} className="font-serif text-2xl">
         {title}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      <ul className={classNames('mt-6 grid gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14', ROWS[part])}>
         {products.map((product, index) => (
-          <li key={product.id}>{card(product, isFirst && index < FIRST_ROW)}</li>
+          <li key={product.id}>{card(product, { isEager: isFirst && index < FIRST_ROW, isLarge: part === 'lead' })}</li>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts'
 import type { PublicCustomBuildSettings } from '#contracts/custom-builds.ts'
 import type { ListingCardView } from './card-of-listing.ts'
 import { CustomBuildPanel } from './custom-build-panel.tsx'
@@ -23,10 +24,15 @@ export function CustomBuilds({ builderId, settings, listings }: CustomBuildsProp
         </p>
       )}
       {listings.length > 0 ? (
-        <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
           {listings.map((listing) => (
             <li key={listing.id}>
-              <ListingCard listing={listing} builderId={builderId} isAccepting={settings !== null} />
+              <ListingCard
+                listing={listing}
+                builderId={builderId}
+                isAccepting={settings !== null}
+                isAlone={listings.length === 1}
+              />
             </li>
           ))}
         </ul>

@@ -9,6 +9,8 @@ type ProductCardProps = {
   product: Product
   /** The first row of a page: its pictures are fetched at once. */
   isEager?: boolean
+  /** Leads others: as wide as two of them. */
+  isLarge?: boolean
   /** What can be done with it here: the purchase button, a heart. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
@@ -19,14 +21,26 @@ type ProductCardProps = {
 }
 
 /** A captioned plate: the instrument, its maker, its price. */
-export function ProductCard({ product, isEager = false, action, heading = 'h3', corner, onOpen }: ProductCardProps) {
+export function ProductCard({
+  product,
+  isEager = false,
+  isLarge = false,
+  action,
+  heading = 'h3',
+  corner,
+  onOpen,
+}: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
         <Plate
           picture={product.images[0]}
           alt=""
-          sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw"
+          sizes={
+            isLarge
+              ? '(min-width: 64rem) 46vw, (min-width: 48rem) 33vw, 100vw'
+              : '(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw'
+          }
           loading={isEager ? 'eager' : 'lazy'}
         />
         <StateBadge product={product} className="absolute top-3 left-3" />

@@ -8,6 +8,8 @@ import { CardPurchase } from './card-purchase.tsx'
 type ShopCardProps = {
   product: Product
   isEager?: boolean
+  /** Leads others: as wide as two of them. */
+  isLarge?: boolean
   heading?: 'h2' | 'h3'
   /** Instead of the heart. */
   corner?: ReactNode
@@ -16,11 +18,19 @@ type ShopCardProps = {
 }
 
 /** An instrument's card as the shop shows it: to buy, and to save. */
-export function ShopCard({ product, isEager, heading, corner = <Heart product={product} isOnPlate />, onOpen }: ShopCardProps) {
+export function ShopCard({
+  product,
+  isEager,
+  isLarge,
+  heading,
+  corner = <Heart product={product} isOnPlate />,
+  onOpen,
+}: ShopCardProps) {
   return (
     <ProductCard
       product={product}
       isEager={isEager}
+      isLarge={isLarge}
       heading={heading}
       action={<CardPurchase product={product} />}
       corner={corner}
