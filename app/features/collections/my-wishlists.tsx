@@ -12,8 +12,8 @@ export function MyWishlists({ userId }: { userId: string }) {
   if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch wishlists</ErrorBox>
   if (!data) return <LoadingSavedItems />
   return (
-    <div className="max-w-measure">
-      <ul className="border-t border-rule">
+    <div>
+      <ul className="-mt-5">
         {data.wishlists.map(({ id, name, is_public: isPublic, item_count: count }) => (
           <li key={id} className="border-b border-rule">
             <Link to={`/wishlist/${id}`} className="group flex items-baseline justify-between gap-6 py-3">
