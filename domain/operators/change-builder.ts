@@ -22,15 +22,18 @@ export async function changeBuilder(ctx: Deeds, profileId: string, change: Chang
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
 
-    if (change.is_active !== undefined && isNews(profile, change.is_active)) {
-      await setActive(ctx, tx, profile, change.is_active, change.reason ?? '')
-      const act = change.is_active ? 'activate-builder' : 'suspend-builder'
-      await recordAct(tx, ctx, operator, { act, ...subject, details: change.reason ? { reason: change.reason } : {} })
+    const { is_active: isActive, is_featured: isFeatured, reason = '' } = change
+    const isListing = isActive !== undefined && isNews(profile, isActive)
+    const isFeaturing = isFeatured !== undefined && isFeatured !== profile.isFeatured
+    const standing = { ...(isListing && standingFor(ctx, isActive, reason)), ...(isFeaturing && { isFeatured }) }
+    // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
+    if (isListing || isFeaturing) await setBuilderStanding(tx, ctx, profileId, standing)
+    if (isListing) {
+      const act = isActive ? 'activate-builder' : 'suspend-builder'
+      await recordAct(tx, ctx, operator, { act, ...subject, details: reason ? { reason } : {} })
+      await writeToBuilder(ctx, tx, profile, { isActive, reason })
     }
-    if (change.is_featured !== undefined && change.is_featured !== profile.isFeatured) {
-      await setBuilderStanding(tx, ctx, profileId, { isFeatured: change.is_featured })
-      await recordAct(tx, ctx, operator, { act: change.is_featured ? 'feature-builder' : 'unfeature-builder', ...subject })
-    }
+    if (isFeaturing) await recordAct(tx, ctx, operator, { act: isFeatured ? 'feature-builder' : 'unfeature-builder', ...subject })
   })
 }
 
@@ -39,12 +42,14 @@ function isNews(profile: Profile, isActive: boolean): boolean {
   return isActive ? !profile.isActive : profile.isActive || profile.suspendedAt === null
 }
 
-async function setActive(ctx: Deeds, tx: Tx, profile: Profile, isActive: boolean, reason: string): Promise<void> {
-  const standing = isActive
-    ? { suspendedAt: null, suspensionReason: null }
-    : { suspendedAt: ctx.now(), suspensionReason: reason || null }
-  await setBuilderStanding(tx, ctx, profile.id, { isActive, ...standing })
+function standingFor(ctx: Deeds, isActive: boolean, reason: string) {
+  if (isActive) return { isActive, suspendedAt: null, suspensionReason: null }
+  return { isActive, suspendedAt: ctx.now(), suspensionReason: reason || null }
+}
+
+async function writeToBuilder(ctx: Deeds, tx: Tx, profile: Profile, told: { isActive: boolean; reason: string }): Promise<void> {
   const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))).email
+  const { isActive, reason } = told
   await ctx.jobs.enqueue(
     tx,
     'send-mail',
