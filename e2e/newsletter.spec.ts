@@ -52,12 +52,11 @@ for (const [path, name, source] of [
 test('an address that is none is told beside the field, and nothing is sent', async ({ page }) => {
   await page.route(CALLS, () => expect(false, 'nothing is sent').toBe(true))
   await open(page, '/terms')
+  await expect(footerForm(page).getByRole('button', { name: 'Subscribe' })).toBeDisabled()
+  await subscribe(footerForm(page), 'not an address')
   const field = footerForm(page).getByLabel('Email address')
-  for (const address of ['not an address', '']) {
-    await subscribe(footerForm(page), address)
-    await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
-    await expect(field).toBeFocused()
-  }
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field).toBeFocused()
 
   const dialog = await openUnsubscribe(page)
   await dialog.getByLabel('Email address').fill('nor is this')

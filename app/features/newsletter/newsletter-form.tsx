@@ -49,7 +49,9 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
             invalidMessage={INVALID_EMAIL}
           />
         </Field>
-        <SubmitButton variant="quiet">Subscribe</SubmitButton>
+        <SubmitButton variant="quiet" disabled={email.trim() === ''}>
+          Subscribe
+        </SubmitButton>
       </div>
     </Form>
   )
