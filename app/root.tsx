@@ -17,6 +17,7 @@ import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
+import { EARLY_EVENTS_SCRIPT } from './lib/early-events.ts'
 import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
 import { keepPage } from './lib/keep-page.ts'
 
@@ -47,9 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the first paint, so that the shared page shows each person their own navigation at once. */}
+        {/* Before the first paint, so that the shared page shows each person their own navigation at once, and no press is lost. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_ROLE_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_ROLE_SCRIPT};${EARLY_EVENTS_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>

@@ -21,6 +21,42 @@ test('a visitor sees what visitors see', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden()
 })
 
+test('what is pressed, typed and chosen while a page still wakes up is done once it is awake', async ({ page }) => {
+  let wake = () => {}
+  const sleeping = async (path: string) => {
+    const awakened = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    await page.unrouteAll()
+    await page.route('**/assets/*.js', async (route) => {
+      await awakened
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+  }
+
+  await sleeping('/catalog')
+  await page.getByLabel('Category').selectOption('basses')
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  await page
+    .getByRole('form', { name: /Newsletter/ })
+    .getByLabel('Email address')
+    .fill('reader@example.com')
+  wake()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(page).toHaveURL(/category=basses/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('form', { name: /Newsletter/ }).getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+
+  await sleeping('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('openAuthModal', { detail: { mode: 'signup', message: 'Sign up first' } })),
+  )
+  wake()
+  await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up first')).toBeVisible()
+})
+
 for (const role of ['buyer', 'seller']) {
   test(`a page shows a ${role} the right navigation before anything has loaded`, async ({ browser }) => {
     // Unwatched: scripts that are kept away are an error to the browser.

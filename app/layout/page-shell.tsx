@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
 import { ShippingCalculatorHost } from '#app/features/checkout/shipping-calculator-host.tsx'
 import { MessagesHost } from '#app/features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
+import { replayEarlyEvents } from '#app/lib/early-events.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -15,6 +16,12 @@ type PageShellProps = { isSandbox: boolean; children: ReactNode }
 
 /** What stands around every page. */
 export function PageShell({ isSandbox, children }: PageShellProps) {
+  useEffect(() => {
+    // Once every part listens and knows who is there.
+    const settled = setTimeout(replayEarlyEvents)
+    return () => clearTimeout(settled)
+  }, [])
+
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <a
