@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,10 +18,12 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
   const [isLeaving, setLeaving] = useState(false)
 
   // Undone, or replaced in another tab: what it says is no longer so.
-  const isGone = status === 'ready' && !items.some((item) => item.product_id === product.id)
+  const isThere = items.some((item) => item.product_id === product.id)
+  const wasThere = useRef(false)
   useEffect(() => {
-    if (open && isGone) onClose()
-  }, [open, isGone, onClose])
+    if (open && wasThere.current && status === 'ready' && !isThere) onClose()
+    wasThere.current = open && isThere
+  }, [open, isThere, status, onClose])
 
   function pay() {
     setLeaving(true)

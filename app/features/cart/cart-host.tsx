@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askedProduct } from '#app/lib/asked-product.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
@@ -16,7 +17,10 @@ export function CartHost() {
 
   useWindowEvent('openCart', () => setDrawer('open'))
   useWindowEvent('openCheckout', () => setDrawer((now) => (now === 'open' ? 'closed' : now)))
-  useWindowEvent('cartItemAdded', ({ product }) => setAdded({ product, isOpen: true }))
+  useWindowEvent('cartItemAdded', async (detail) => {
+    const product = await askedProduct(detail)
+    if (product) setAdded({ product, isOpen: true })
+  })
 
   return (
     <>

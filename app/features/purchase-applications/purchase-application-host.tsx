@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askedProduct } from '#app/lib/asked-product.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { currentSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
@@ -12,7 +13,9 @@ const PurchaseApplicationDialog = lazyDialog(() =>
 export function PurchaseApplicationHost() {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
 
-  useWindowEvent('openPurchaseApplication', ({ product }) => {
+  useWindowEvent('openPurchaseApplication', async (detail) => {
+    const product = await askedProduct(detail)
+    if (!product) return
     if (currentSession().status === 'signed-in') setAsked({ product, isOpen: true })
     else
       raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to apply', wanted: () => setAsked({ product, isOpen: true }) })
