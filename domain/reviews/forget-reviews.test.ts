@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { exportAccount } from '#server/account-export/export-account.ts'
 import { pictureFile } from '#testing/picture-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
+import { users } from '../accounts/accounts-tables.ts'
 import { uploadPicture } from '../uploads/upload-picture.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { listReviews } from './list-reviews.ts'
@@ -79,4 +80,22 @@ test('whoever takes a copy gets their reviews and votes, and a builder what was 
   const received = (await recordsOf(builder)).reviews_received
   expect(received).toMatchObject([{ reviewText: 'My own words' }])
   expect(JSON.stringify(received)).not.toContain(buyer.id)
+})
+
+test('whoever votes while their account is being closed waits for that, with nothing in their hands', async () => {
+  const [builder, other, leaving] = [await world.builder(), await world.buyer(), await world.buyer()]
+  const { review } = await write(other, builder, 'Stays')
+  let vote: Promise<unknown> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, leaving.id)).for('update')
+    vote = voteOnReview(world.as(leaving), review.id, 'helpful')
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.execute<{ waits: number }>(sql`select 1 as waits from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(1)
+    }, 5_000)
+    await tx.select().from(builderReviews).where(eq(builderReviews.id, review.id)).for('update')
+  })
+  await vote
+  expect((await read(builder)).reviews).toMatchObject([{ helpful_votes: 1 }])
 })

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SavedReview, VoteType } from '#contracts/reviews.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -22,6 +24,9 @@ export async function voteOnReview(
   const reader = signedIn(ctx.actor, 'Please sign in to vote on reviews')
   await takeFromLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
+    // The account before the review, as whoever leaves locks them.
+    const [stays] = await tx.select({ id: users.id }).from(users).where(eq(users.id, reader.id)).for('key share')
+    if (!stays) throw new AuthRefusal('session_not_found')
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.vote(reader, review))
     if (voteType === null) {
