@@ -90,6 +90,10 @@ test('a review and a public collection are reported; an operator takes them down
   await press(collection.getByRole('button', { name: /^Make private/ }))
   await act(page, 'Make this collection private?', 'Make private')
   await expect(collection.getByText('Private now')).toBeVisible()
+  // Only an operator lets its owner show it again.
+  await press(collection.getByRole('button', { name: /^Let it be public/ }))
+  await act(page, 'Let this collection be public?', 'Let it be public')
+  await expect(toast(page, 'Its owner may show it again')).toBeVisible()
   await press(review.getByRole('button', { name: /^Show again/ }))
   await act(page, 'Show this review again?', 'Show again')
   await expect(toast(page, 'Review is shown again')).toBeVisible()
@@ -99,6 +103,7 @@ test('a review and a public collection are reported; an operator takes them down
   for (const line of [
     'Showed a review again',
     'Made a collection private',
+    'Let a collection be shown again',
     'Took the name off a collection',
     'Took a review down',
   ]) {
