@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
@@ -268,4 +269,15 @@ test('events of payments that are not ours change nothing', async () => {
   await settleCheckout(world.as(null), { sessionId: 'cs_nobody' })
 
   expect(await world.db.$count(orders)).toBe(before)
+})
+
+test('a payment of another shop on the same account with the provider is none of ours', async () => {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, await world.buyer(), product)
+  world.payments.pay(sessionId)
+  for (const checkoutId of ['order-7', randomUUID()]) {
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { checkoutId })
+    await settleCheckout(world.as(null), { sessionId })
+  }
+  expect(await ordersOf(world, product.id)).toEqual([])
 })

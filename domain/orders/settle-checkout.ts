@@ -4,6 +4,7 @@ import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-c
 import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { isShopId } from '../kernel/is-shop-id.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { bookPartialRefund, bookRefund, bookUnsold } from './book-money.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
@@ -19,6 +20,8 @@ export async function settleCheckout(ctx: Deeds, { sessionId }: { sessionId: str
   const session = await ctx.payments.getCheckout(sessionId)
   if (!session?.checkoutId || session.status === 'open') return
   const checkoutId = session.checkoutId
+  // Of another shop on the same account with the provider, whose sessions we are told of, too.
+  if (!isShopId(checkoutId)) return
 
   await ctx.db.transaction(async (tx) => {
     if (session.status === 'expired') return giveUpCheckout(ctx, tx, { checkoutId, sessionId, as: 'expired' })
