@@ -38,6 +38,11 @@ test('a visitor is asked to sign up before anything is saved, and to sign in to 
       .getByRole('button', { name: `Saved: ${FIRST}` })
       .first(),
   ).toBeVisible()
+
+  // Where there is none to be seen, whoever has collections of their own is shown those.
+  await open(page, `/wishlist/${crypto.randomUUID()}`)
+  await expect(main(page).getByText('Collection Not Found')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My Wishlist' }).getByText(FIRST).first()).toBeVisible()
 })
 
 test('a buyer keeps instruments in collections, shows one of them to everybody, and buys from it', async ({

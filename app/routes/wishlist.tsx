@@ -68,9 +68,7 @@ export default function Wishlist({ loaderData: { collection, publicUrl }, params
             wishlistId={wishlistId}
             publicUrl={publicUrl}
             waiting={waiting}
-            notOwn={
-              collection ? <AnothersCollection id={collection.wishlist.id}>{shown}</AnothersCollection> : <CollectionNotFound />
-            }
+            notOwn={collection && <AnothersCollection id={collection.wishlist.id}>{shown}</AnothersCollection>}
           />
         </Suspense>
       )}

@@ -19,7 +19,7 @@ type SavedItemsProps = {
   publicUrl: string
   /** Shown until one's collections are there. */
   waiting: ReactNode
-  /** Shown when the collection of the address is not one's own. */
+  /** The collection of the address, when it is somebody else's; nothing when there is none to be seen. */
   notOwn: ReactNode
   slots: ItemSlots
 }
@@ -40,9 +40,9 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
     )
   }
   const asked = wishlistId === leavingId ? undefined : wishlistId
-  const chosen =
-    asked === undefined ? (wishlists.find((each) => each.is_default) ?? wishlists[0]) : wishlists.find(({ id }) => id === asked)
-  if (asked !== undefined && !chosen) return notOwn
+  const own = wishlists.find(({ id }) => id === asked)
+  if (asked !== undefined && !own && notOwn) return notOwn
+  const chosen = own ?? wishlists.find((each) => each.is_default) ?? wishlists[0]
 
   const instruments = (
     <KeptLists
@@ -67,6 +67,13 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
   )
   return (
     <SavedItemsFrame>
+      <div role="status">
+        {asked !== undefined && !own && (
+          <p className="mb-6 text-sm text-ink-soft">
+            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private, or gone. These are yours.
+          </p>
+        )}
+      </div>
       <Tabs
         label="What you have saved"
         tabs={[
