@@ -56,14 +56,7 @@ test.each([
   expect(await inbox('evil@tonewood.test')).toEqual([])
 })
 
-test('headers go along', async () => {
-  await mail.send({
-    ...LETTER,
-    headers: { 'List-Unsubscribe': '<https://shop.test/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  })
-})
-
-test('an answer goes to the writer, as one bare address', async () => {
+test('an answer goes to the writer, as one bare address, and headers go along', async () => {
   let wire = ''
   const post = new SMTPServer({
     authOptional: true,
@@ -79,10 +72,13 @@ test('an answer goes to the writer, as one bare address', async () => {
     const listening = post.listen(0, '127.0.0.1', () => ready(listening.address() as AddressInfo))
   })
   const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
-  await sender.send({ ...LETTER, replyTo: 'june@example.com' })
+  const headers = { 'List-Unsubscribe': '<https://shop.test/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  await sender.send({ ...LETTER, replyTo: 'june@example.com', headers })
   sender.close()
   await new Promise<void>((closed) => post.close(() => closed()))
   expect(wire).toMatch(/^Reply-To: june@example\.com\r$/m)
+  expect(wire).toMatch(/^List-Unsubscribe: <https:\/\/shop\.test\/u\/1>\r$/m)
+  expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
 })
 
 test('a server that is away or refuses makes the sender throw', async () => {
