@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orBlank } from './or-blank.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
 
@@ -9,17 +10,18 @@ const NO_TEXT = 'The review must be a text'
 export const SaveReview = z
   .object({
     rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
-    review_text: z
-      .string(NO_TEXT)
-      // Forms send lines as the web does; the counter counts each as one letter.
-      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-      .pipe(
-        z
-          .string()
-          .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
-          .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
-      )
-      .default(''),
+    review_text: orBlank(
+      z
+        .string(NO_TEXT)
+        // Forms send lines as the web does; the counter counts each as one letter.
+        .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+        .pipe(
+          z
+            .string()
+            .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
+            .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
+        ),
+    ),
     ...pictureFields(MAX_REVIEW_IMAGES),
   })
   .transform(({ image_urls, ...said }) => ({ ...said, images: picturesOf({ images: said.images, image_urls }) ?? [] }))

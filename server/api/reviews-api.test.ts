@@ -76,6 +76,11 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
+test('a review need not say a word: left out and null are the same', async () => {
+  const written = await write({ rating: 4, review_text: null })
+  expect(written).toMatchObject({ status: 201, review: { review_text: '' } })
+})
+
 test('a thousand letters are kept, whatever they say', async () => {
   const review_text = '<script>alert(1)</script>'.padEnd(1000, 'é')
   expect((await write({ rating: 1, review_text })).review.review_text).toBe(review_text)
