@@ -56,7 +56,7 @@ export const products = snakeCase.table(
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
     index('products_price').on(t.priceCents, t.id, t.categories).where(inCatalog(t)),
     index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
-    index('products_name').on(sql`lower(${t.name})`, t.id).where(inCatalog(t)),
+    index('products_name').on(sql`alphabet_form(${t.name})`, t.id).where(inCatalog(t)),
     index('products_counted').on(t.categories, t.status).where(inCatalog(t)),
     index('products_by_category').using('gin', t.categories).where(inCatalog(t)),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(inCatalog(t)),

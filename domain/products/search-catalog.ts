@@ -17,7 +17,7 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
   newest: [desc(products.createdAt), asc(products.id)],
   'price-low': [asc(products.priceCents), asc(products.id)],
   'price-high': [desc(products.priceCents), asc(products.id)],
-  name: [asc(sql`lower(${products.name})`), asc(products.id)],
+  name: [asc(sql`alphabet_form(${products.name})`), asc(products.id)],
 }
 
 /** What decides the statement's text; the rest is filled in. */
