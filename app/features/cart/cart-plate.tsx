@@ -20,7 +20,8 @@ export function CartPlate({ product, isSmall = false, onFollow }: CartPlateProps
         sizes="24rem"
         loading="eager"
         frame="natural"
-        className={isSmall ? 'h-[clamp(10rem,30dvh,20rem)]' : 'h-[clamp(12rem,42dvh,26rem)]'}
+        // The frame's own height would win over it.
+        className={isSmall ? 'h-[clamp(10rem,30dvh,20rem)]!' : 'h-[clamp(12rem,42dvh,26rem)]!'}
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6">
         <h3 className="font-serif text-xl text-balance">
