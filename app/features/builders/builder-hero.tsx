@@ -50,7 +50,7 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
           </div>
         </div>
         {/* In pairs; the first alone where they are odd. */}
-        <div className="grid grid-cols-2 gap-3 sm:max-lg:flex sm:max-lg:flex-wrap lg:w-96 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-2">
+        <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
           <ContactBuilder builderId={id} />
           {request}
           {save}
