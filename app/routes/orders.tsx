@@ -13,13 +13,7 @@ export default function Orders() {
   return (
     <div className="page desk">
       <h1 className="font-serif text-3xl">My Orders</h1>
-      {user ? (
-        <OrderList userId={user.id} />
-      ) : (
-        <div className="mt-10">
-          <OrdersSkeleton />
-        </div>
-      )}
+      <div className="mt-10 border-t border-rule pt-8">{user ? <OrderList userId={user.id} /> : <OrdersSkeleton />}</div>
     </div>
   )
 }

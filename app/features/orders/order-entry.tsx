@@ -40,7 +40,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
   const status = STATUS[order.status]
   const number = orderNumber(order.id)
   return (
-    <article aria-label={`Order ${number}`} className="border-t border-rule py-8">
+    <article aria-label={`Order ${number}`} className="border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <Badge tone={status.tone}>{status.words}</Badge>

@@ -16,7 +16,7 @@ export function OrderList({ userId }: { userId: string }) {
   const orders = data?.pages.flatMap((page) => page.orders)
 
   return (
-    <div className="mt-10">
+    <div>
       {isError && (
         <ErrorBox onRetry={() => void refetch()} className="mb-8">
           Failed to fetch orders
@@ -52,7 +52,7 @@ export function OrdersSkeleton() {
   return (
     <Loading label="Loading your orders">
       {[1, 2].map((each) => (
-        <div key={each} className="border-t border-rule py-8">
+        <div key={each} className="border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0">
           <Skeleton className="h-6 w-64" />
           <div className="mt-5 flex gap-5">
             <Skeleton className="aspect-4/5 w-24 shrink-0 sm:w-32" />
