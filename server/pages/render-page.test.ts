@@ -23,9 +23,12 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 /** A shop of two pages: one that shows an instrument, and one whose loader fails once it has said what it shows. */
+const drawn: string[] = []
 const loaders = {
-  product: ({ context, params }: LoaderFunctionArgs) => {
+  product: async ({ context, params }: LoaderFunctionArgs) => {
     context.get(pageContext).tags.add(`product:${params.id}`)
+    drawn.push(params.id ?? '')
+    await settled()
     return { id: params.id }
   },
   broken: ({ context }: LoaderFunctionArgs) => {
@@ -90,6 +93,7 @@ async function openNode() {
   return {
     render: (path: string, method = 'GET', headers?: Record<string, string>) =>
       render(new Request(`http://shop.test${path}`, { method, headers })),
+    drop: (tag: string) => cache.drop([tag]),
     kept: async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status === 200,
   }
 }
@@ -131,6 +135,16 @@ test('what a failing loader has left is not kept, neither as a page nor as a nav
   expect((await node.render('/catalog.data')).status).toBe(500)
   await settled()
   expect([await node.kept('/catalog'), await node.kept('/catalog.data')]).toEqual([false, false])
+})
+
+test('twenty who look at a page at once have it drawn once, and who comes after a change has it drawn anew', async () => {
+  const node = await openNode()
+  const look = () => node.render('/product/crowded').then((answer) => answer.text())
+  const early = Array.from({ length: 20 }, look)
+  node.drop('product:crowded')
+  const late = Array.from({ length: 20 }, look)
+  expect(new Set(await Promise.all([...early, ...late]))).toEqual(new Set(['<p>Page</p>']))
+  expect(drawn.filter((id) => id === 'crowded')).toHaveLength(2)
 })
 
 test('a HEAD request keeps no page without a body', async () => {

@@ -6,22 +6,43 @@ import type { PageCache } from './page-cache.ts'
 
 export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
 
+/** A public page as anybody may have it. */
+type SharedPage = { headers: Headers; body: Buffer<ArrayBuffer> }
+
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, ...page } = deps
   const handle = createRequestHandler(build, mode)
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
+  const underWay = new Map<string, Promise<SharedPage | undefined>>()
 
   return async function renderPage(request: Request): Promise<Response> {
     // Pages are only looked at: whatever is done goes through the API, which asks for a token.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
+    const { pathname, search } = new URL(request.url)
+    const address = pageAddress(pathname + search)
+    if (request.method === 'HEAD') return (await draw(request, address)).response
+
+    // When a page that many look at is dropped, the first to come draws it for all: but only for who came after that drop.
+    const key = `${cache.now()} ${address}`
+    const others = underWay.get(key)
+    const shared = others && (await others)
+    if (shared) return answer(shared)
+    const drawing = draw(request, address)
+    const sharing = drawing.then(({ shared }) => shared).catch(() => undefined)
+    underWay.set(key, sharing)
+    void sharing.then(() => underWay.get(key) === sharing && underWay.delete(key))
+    return (await drawing).response
+  }
+
+  /** `shared` when it is the same for everybody; it is kept then. */
+  async function draw(request: Request, address: string): Promise<{ response: Response; shared?: SharedPage }> {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, tags })
     const { origin, pathname, search } = new URL(request.url)
-    const address = pageAddress(pathname + search)
     // Without what it does not read, so that nothing of one visitor's link is in what the others get.
     const isShorter = request.method === 'GET' && address !== pathname + search
     const response = await handle(
@@ -32,14 +53,18 @@ export function pageRenderer(deps: PageDeps) {
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
-      return new Response(response.body, { status: response.status, headers })
+      return { response: new Response(response.body, { status: response.status, headers }) }
 
-    const body = Buffer.from(await response.arrayBuffer())
+    const shared = { headers, body: Buffer.from(await response.arrayBuffer()) }
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
     // In the background: the one who waited for the rendering need not wait for its compression.
     void cache
-      .keep(address, { status: 200, headers, body, tags }, startedAt)
+      .keep(address, { status: 200, ...shared, tags }, startedAt)
       .catch((error: unknown) => page.log.error('A page could not be kept', { error }))
-    return new Response(body, { status: 200, headers })
+    return { response: answer(shared), shared }
   }
+}
+
+function answer({ headers, body }: SharedPage): Response {
+  return new Response(body, { status: 200, headers })
 }
