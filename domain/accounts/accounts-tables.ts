@@ -135,7 +135,7 @@ export const userProfiles = snakeCase.table(
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),
     index('user_profiles_name').on(publicName(t), t.id).where(isListed(t)),
     index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isListed(t)),
-    index('user_profiles_location').on(sql`lower(${t.location})`, t.id).where(isListed(t)),
+    index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isListed(t)),
     index('user_profiles_at_location').on(t.location).where(isListed(t)),
     index('user_profiles_specialties').using('gin', t.specialties).where(isListed(t)),
     index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isListed(t)),
@@ -165,5 +165,5 @@ export function isListed(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
 
 /** The name a buyer knows the maker by, for sorting. */
 export function publicName(t: Record<'businessName' | 'displayName', SQLWrapper>): SQL {
-  return sql`lower(coalesce(nullif(${t.businessName}, ''), ${t.displayName}))`
+  return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.displayName}))`
 }

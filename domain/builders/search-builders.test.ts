@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
@@ -83,6 +83,15 @@ test('each sort has its order, and who has not said stands last', async () => {
   expect(await namesOf({ sort: 'email"; drop' })).toEqual(await namesOf({}))
 })
 
+test('by name and by location, a letter with a mark stands where the plain one does', async () => {
+  const made = ['Éclat Guitares', 'Zephyr Guitars', 'Eagle Basses']
+  for (const businessName of made) await world.builder({ profile: { businessName, location: `${businessName}, Elsewhere` } })
+  const inOrder = ['Eagle Basses', 'Éclat Guitares', 'Zephyr Guitars']
+  expect(await namesOf({ q: 'elsewhere', sort: 'name' })).toEqual(inOrder)
+  expect(await namesOf({ q: 'elsewhere', sort: 'location' })).toEqual(inOrder)
+  await world.db.update(userProfiles).set({ isActive: false }).where(inArray(userProfiles.businessName, made))
+})
+
 test('location and specialty narrow the list', async () => {
   expect(await namesOf({ location: 'Øresund' })).toEqual(['Nørgård 100%'])
   expect(await namesOf({ specialty: 'archtop' })).toEqual(['Blue Heron Guitars'])
@@ -136,9 +145,11 @@ describe('among thousands', () => {
     }
     const list = (order: SQL) => sql`select id from user_profiles where is_seller and is_active order by ${order} limit 24`
     expect(await plan(list(sql`created_at desc, id`))).toContain('user_profiles_listed')
-    expect(await plan(list(sql`lower(coalesce(nullif(business_name, ''), display_name)), id`))).toContain('user_profiles_name')
+    expect(await plan(list(sql`alphabet_form(coalesce(nullif(business_name, ''), display_name)), id`))).toContain(
+      'user_profiles_name',
+    )
     expect(await plan(list(sql`years_experience desc nulls last, id`))).toContain('user_profiles_experience')
-    expect(await plan(list(sql`lower(location), id`))).toContain('user_profiles_location')
+    expect(await plan(list(sql`alphabet_form(location), id`))).toContain('user_profiles_location')
 
     const count = (match: SQL) => sql`select count(*) from user_profiles where is_seller and is_active and ${match}`
     expect(await plan(count(sql`search_text like '%heron%'`))).toContain('user_profiles_search')

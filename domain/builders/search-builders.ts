@@ -17,7 +17,7 @@ const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
   name: [publicName(userProfiles), asc(userProfiles.id)],
   // Who has not said stands at the end of both.
   experience: [sql`${userProfiles.yearsExperience} desc nulls last`, asc(userProfiles.id)],
-  location: [sql`lower(${userProfiles.location})`, asc(userProfiles.id)],
+  location: [sql`alphabet_form(${userProfiles.location})`, asc(userProfiles.id)],
 }
 
 /** What decides the statement's text; the rest is filled in. */
