@@ -77,6 +77,17 @@ test('a picture that does not arrive gives way to the placeholder', async ({ pag
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('a maker’s mark and bench that do not arrive give way to the shop’s', async ({ page, context, expectRefusalOf }) => {
+  const { builder } = await (await page.request.get('/api/v1/builders/atelier-beaudrin')).json()
+  const lost = [builder.banner_url, builder.avatar_url].map((address) => new URL(address, 'http://shop.test').pathname)
+  for (const path of lost) await context.route(`**${path}`, (route) => route.fulfill({ status: 404 }))
+  expectRefusalOf(/\/plates\/(avatars|banners)\//)
+  await open(page, '/builder/atelier-beaudrin')
+  const pictures = page.getByRole('main').locator('header img')
+  const shown = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0))
+  await expect.poll(shown).toEqual([true, true])
+})
+
 test('an instrument is shared by the device, by copying in an old browser too, and by four networks', async ({
   page,
   newVisitor,

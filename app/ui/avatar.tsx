@@ -1,5 +1,6 @@
 import { avatarUrl } from '#app/lib/picture-url.ts'
 import { classNames } from './class-names.ts'
+import { SureImage } from './sure-image.tsx'
 
 export type AvatarProps = {
   /** Chooses the stock mark when there is no picture. */
@@ -16,18 +17,15 @@ const SIZES = { small: 'size-9', normal: 'size-14', medium: 'size-20', large: 's
 /** A maker's mark. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   return (
-    <img
+    <SureImage
       src={avatarUrl(url, id)}
+      standIn={avatarUrl(null, id)}
       alt={name}
       width={256}
       height={256}
       loading="lazy"
       decoding="async"
       className={classNames('rounded-full bg-plate object-cover', SIZES[size], className)}
-      onError={({ currentTarget }) => {
-        const stock = avatarUrl(null, id)
-        if (currentTarget.getAttribute('src') !== stock) currentTarget.src = stock
-      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { SureImage } from '../../ui/sure-image.tsx'
 import { countOf, specialtyList } from './builder-words.ts'
 
 /** How many specialties a card names (specification, section 2). */
@@ -20,8 +21,9 @@ type BuilderEntryProps = {
 export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative">
-      <img
+      <SureImage
         src={bannerUrl(builder.banner_url, builder.id)}
+        standIn={bannerUrl(null, builder.id)}
         alt=""
         width={1600}
         height={533}

@@ -7,6 +7,7 @@ import { capital } from '../../lib/capital.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Share } from '../../ui/share.tsx'
+import { SureImage } from '../../ui/sure-image.tsx'
 import { paragraphsOf, standfirstOf } from './bio.ts'
 import { countOf, sinceYear } from './builder-words.ts'
 import { buildersPath } from './builders-path.ts'
@@ -29,8 +30,9 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
   const facts = [location, years !== null && `${countOf(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
   return (
     <header>
-      <img
+      <SureImage
         src={bannerUrl(banner_url, id)}
+        standIn={bannerUrl(null, id)}
         alt=""
         width={1600}
         height={533}

@@ -4,6 +4,7 @@ import { builderPath } from '../../lib/builder-path.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SureImage } from '../../ui/sure-image.tsx'
 import type { leafWords } from './calendar.ts'
 
 type BuilderLeafProps = { builder: BuilderCard; words: ReturnType<typeof leafWords> }
@@ -14,8 +15,9 @@ export function BuilderLeaf({ builder, words }: BuilderLeafProps) {
     <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
       <LeafDate words={words} />
       <div>
-        <img
+        <SureImage
           src={bannerUrl(builder.banner_url, builder.id)}
+          standIn={bannerUrl(null, builder.id)}
           alt=""
           width={1600}
           height={533}
