@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { exportAccount } from '#server/account-export/export-account.ts'
 import { pictureFile } from '#testing/picture-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { users } from '../accounts/accounts-tables.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { uploadPicture } from '../uploads/upload-picture.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { listReviews } from './list-reviews.ts'
@@ -98,4 +98,25 @@ test('whoever votes while their account is being closed waits for that, with not
   })
   await vote
   expect((await read(builder)).reviews).toMatchObject([{ helpful_votes: 1 }])
+})
+
+test('a vote and a rating that change while the review’s author, or its builder, leaves wait for nobody who waits for them', async () => {
+  const [builder, author, reader] = [await world.builder(), await world.buyer(), await world.buyer()]
+  const { review } = await write(author, builder, 'Fine')
+  await voteOnReview(world.as(reader), review.id, 'helpful')
+  await world.db.transaction(async (tx) => {
+    // As whoever leaves holds them.
+    await tx
+      .select()
+      .from(users)
+      .where(inArray(users.id, [author.id, builder.id]))
+      .for('update')
+    await tx.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId)).for('update')
+    await voteOnReview(world.as(reader), review.id, 'not_helpful')
+    await world.db.update(builderReviews).set({ rating: 2 }).where(eq(builderReviews.id, review.id))
+  })
+  expect(await read(builder)).toMatchObject({
+    summary: { total_reviews: 1, average_rating: 2 },
+    reviews: [{ helpful_votes: 0, not_helpful_votes: 1 }],
+  })
 })
