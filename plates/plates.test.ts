@@ -4,7 +4,7 @@ import type { StringedDrawing } from './drawing.ts'
 import { families } from './families.ts'
 import { cameraFor, frame } from './frame.ts'
 import { layOut } from './geometry/layout.ts'
-import { samples } from './samples.ts'
+import { samples } from './samples/samples.ts'
 
 /** Enough of a parser to know that every element is closed in order and every reference leads somewhere. */
 function expectWellFormed(svg: string): void {
