@@ -17,11 +17,17 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-test('slow money keeps the instrument until it comes', async () => {
+/** Somebody buys by a way of paying that takes days, and the shop has heard of it. */
+async function paySlowly() {
   const product = await productToFetch(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId, { slowly: true })
   await webhook(world, sessionId)
+  return { product, sessionId }
+}
+
+test('slow money keeps the instrument until it comes', async () => {
+  const { product, sessionId } = await paySlowly()
   expect(await workJobs(world)).toEqual([])
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
 
@@ -37,10 +43,7 @@ test('slow money keeps the instrument until it comes', async () => {
 })
 
 test('slow money that does not come sets the instrument free', async () => {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId, { slowly: true })
-  await webhook(world, sessionId)
+  const { product, sessionId } = await paySlowly()
   await workJobs(world)
   world.payments.settle(sessionId, false)
   await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
@@ -52,10 +55,7 @@ test('slow money that does not come sets the instrument free', async () => {
 })
 
 test('slow money given back before it came is told to its buyer alone: nothing had been sold', async () => {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId, { slowly: true })
-  await webhook(world, sessionId)
+  const { product, sessionId } = await paySlowly()
   await workJobs(world)
   world.payments.settle(sessionId, true)
   world.payments.refundOutside(sessionId)
