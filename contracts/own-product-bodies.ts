@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollarsToCents } from './dollars-codec.ts'
+import { ORIGIN_COUNTRIES } from './origin-countries.ts'
 import {
   DEFAULT_PICKUP_RADIUS_MILES,
   LISTING_STATUSES,
@@ -95,6 +96,7 @@ const fields = {
     .max(MAX_PICKUP_RADIUS_MILES, 'Enter 1 to 100 miles')
     .nullable()
     .transform((miles) => miles ?? DEFAULT_PICKUP_RADIUS_MILES),
+  country_of_origin: z.enum(ORIGIN_COUNTRIES, 'Choose a country from the list').nullable(),
   use_builder_address: z.boolean(),
   ship_from_address: AddressBody.nullable(),
 }

@@ -56,6 +56,8 @@ export type OwnProductDetail = OwnProduct & {
   height_inches: number | null
   local_pickup_details: string | null
   local_pickup_radius_miles: number
+  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  country_of_origin: string | null
   use_builder_address: boolean
   ship_from_address: TypedAddress | null
   /** What still keeps it from being published, field by field. Empty when nothing does. */

@@ -10,6 +10,15 @@ export const SellerOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 })
 
+/** `POST /api/v1/seller/orders/{id}/rates`; the number (ITN) that the United States gave the filing of an export. */
+export const LabelRatesBody = z.object({
+  export_filing_number: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^X\d{14}$/, 'The number (ITN) is an X and 14 digits, such as X20261122123456'))
+    .nullish(),
+})
+
 /** `POST /api/v1/seller/orders/{id}/label`. */
 export const BuyLabel = z.object({ rate_id: Uuid, insure: z.boolean() })
 

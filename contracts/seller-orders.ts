@@ -61,7 +61,11 @@ export type ShipmentView = {
   service: string | null
   label_url: string | null
   label_cost: number | null
+  /** What the builder pays of it, having chosen a dearer service than the buyer paid for. */
+  surcharge: number
   insured_amount: number | null
+  /** It was cancelled, but the carrier would not take it back. */
+  is_return_rejected: boolean
   tracking_code: string | null
   tracking_url: string | null
   tracking_status: string | null
@@ -81,10 +85,13 @@ export type SellerOrderView = SellerOrderEntry & {
   ship_to: Address | null
   /** What a label is insured for, and whether that is suggested. */
   insurance: { amount: number; suggested: boolean }
+  /** The export has to be filed with the authorities, and the filing's number given, before there can be a label. */
+  needs_export_filing: boolean
   shipment: ShipmentView | null
   timeline: OrderMoment[]
   can: {
     buy_label: boolean
+    void_label: boolean
     mark_shipped: boolean
     mark_delivered: boolean
     mark_ready: boolean
@@ -102,4 +109,6 @@ export type LabelRate = {
   delivery_days: number | null
   /** The service that the buyer paid for. */
   is_agreed: boolean
+  /** What it costs beyond that service, in dollars: taken off the builder's next payout. */
+  surcharge: number
 }

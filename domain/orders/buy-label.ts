@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
+import { recordLabelSurcharge } from '../payouts/record-label.ts'
 import type { Label } from '../ports/carriers.ts'
 import type { ShipmentRow } from './find-live-shipment.ts'
+import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
@@ -50,8 +52,10 @@ async function keepLabel(ctx: Deeds, { id }: ShipmentRow, label: Label | undefin
       .update(shipments)
       .set({ ...label, status, costCents, updatedAt: ctx.now() })
       .where(eq(shipments.id, id))
-    if (isWanted) await moveDelivery(ctx, tx, order, 'label_created')
-    else await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+    if (isWanted) {
+      await recordLabelSurcharge(ctx, tx, await labelSurcharge(tx, locked))
+      await moveDelivery(ctx, tx, order, 'label_created')
+    } else await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
     await tellBothSides(tx, order)
   })
 }

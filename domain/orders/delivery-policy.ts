@@ -17,6 +17,14 @@ export function maySend(order: DeliveryFacts): Verdict {
   return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has been sent already')
 }
 
+/** A label goes back while it is nothing but paper: once the carrier has the parcel it is used. */
+export function mayVoidLabel(order: DeliveryFacts): Verdict {
+  const isPaid = mayHandOver(order)
+  if (isPaid !== true) return isPaid
+  if (order.shipment?.status !== 'bought') return new Refusal('conflict', 'This order has no label to cancel')
+  return order.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier has this parcel already')
+}
+
 /** No carrier tells us of a builder's own parcel, so the builder does. */
 export function mayMarkDelivered(order: DeliveryFacts): Verdict {
   if (order.status !== 'completed') return new Refusal('conflict', 'This order is not a paid one')

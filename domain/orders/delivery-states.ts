@@ -6,7 +6,8 @@ type Moves = Partial<Record<DeliveryStatus, DeliveryStatus[]>>
 const MOVES: Record<Fulfilment, Moves> = {
   shipping: {
     preparing: ['label_created', 'shipped', 'cancelled'],
-    label_created: ['shipped', 'cancelled'],
+    // Back to the start when the builder cancels the label.
+    label_created: ['preparing', 'shipped', 'cancelled'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
   },

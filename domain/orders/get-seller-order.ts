@@ -4,15 +4,18 @@ import type { OrderMoment, SellerOrderView, ShipmentView } from '#contracts/sell
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
-import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend } from './delivery-policy.ts'
+import { needsExportFiling } from '../ports/customs-border.ts'
+import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend, mayVoidLabel } from './delivery-policy.ts'
 import { type ShipmentRow, STANDING } from './find-live-shipment.ts'
+import { journeyOf } from './journey-of.ts'
 import { mayRefund } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
+import type { OrderRow } from './write-order.ts'
 
 /** One order for its builder: what was sold and agreed, where it goes, what has happened, what may be done. */
-export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'settings'>, orderId: string): Promise<SellerOrderView> {
+export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
   const builder = signedIn(ctx.actor)
   const [row] = isShopId(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
@@ -36,10 +39,12 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'settings'>, or
       amount: order.subtotalCents / 100,
       suggested: order.subtotalCents > ctx.settings.insureAboveCents,
     },
+    needs_export_filing: maySend(facts) === true && (await hasToBeFiled(ctx, order)),
     shipment: shown ? shipmentView(shown) : null,
     timeline: timeline(row, moments),
     can: {
       buy_label: maySend(facts) === true,
+      void_label: mayVoidLabel(facts) === true,
       mark_shipped: maySend(facts) === true,
       mark_delivered: mayMarkDelivered(facts) === true,
       mark_ready: mayMarkReady(facts) === true,
@@ -47,6 +52,15 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'settings'>, or
       refund: mayRefund(builder, { ...order, builderUserId: builder.id }) === true,
     },
   }
+}
+
+/** A parcel that cannot leave yet for another reason says that reason first, when its rates are asked for. */
+async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow): Promise<boolean> {
+  const journey = await journeyOf(ctx, order).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  return journey !== undefined && needsExportFiling(journey, order.subtotalCents)
 }
 
 function shipmentView(row: ShipmentRow): ShipmentView {
@@ -57,6 +71,8 @@ function shipmentView(row: ShipmentRow): ShipmentView {
     // What was given back must not be stuck on a parcel.
     label_url: row.status === 'bought' ? row.labelUrl : null,
     label_cost: row.costCents === null ? null : row.costCents / 100,
+    surcharge: row.surchargeCents / 100,
+    is_return_rejected: row.status === 'bought' && row.labelRefund === 'rejected',
     insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
     tracking_code: row.trackingCode,
     tracking_url: row.trackingUrl,

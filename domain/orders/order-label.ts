@@ -30,13 +30,14 @@ export async function orderLabel(
     const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
     if (!quote || !rate) throw new Refusal('conflict', 'These rates are no longer current. Please fetch them again.')
 
-    const { carrier, service, rateCents } = rate
-    const bought = { carrierShipmentId: quote.carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents }
+    const { carrier, service, rateCents, surchargeCents } = rate
+    const { carrierShipmentId, exportFilingNumber } = quote
+    const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents }
     const insuredCents = chosen.insure ? order.subtotalCents : null
     const shipment = only(
       await tx
         .insert(shipments)
-        .values({ orderId, status: 'buying', ...bought, insuredCents, createdAt: now, updatedAt: now })
+        .values({ orderId, status: 'buying', ...postage, exportFilingNumber, insuredCents, createdAt: now, updatedAt: now })
         .returning({ id: shipments.id }),
     )
     await ctx.jobs.enqueue(tx, 'buy-label', { shipmentId: shipment.id })

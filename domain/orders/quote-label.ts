@@ -6,20 +6,23 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
-import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
-import { findShippableProduct } from '../shipping/find-shippable-product.ts'
-import { parcelFor } from '../shipping/parcel.ts'
+import { needsExportFiling } from '../ports/customs-border.ts'
 import { maySend } from './delivery-policy.ts'
+import { journeyOf } from './journey-of.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { labelQuotes } from './shipments-tables.ts'
 import type { OrderRow } from './write-order.ts'
 
 const QUOTE_MS = 30 * 60_000
 
-/** Asks the carriers what a label costs today. The service that the buyer paid for comes first. */
+/**
+ * Asks the carriers what a label costs today. The service that the buyer paid for comes first, and each dearer one says what
+ * it costs the builder. An export that has to be filed needs the filing's number first.
+ */
 export async function quoteLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
   orderId: string,
+  exportFilingNumber: string | null = null,
 ): Promise<{ rates: LabelRate[] }> {
   const builder = signedIn(ctx.actor)
   await takeFromLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
@@ -28,16 +31,18 @@ export async function quoteLabel(
     authorize(maySend(own))
     return own
   })
-  const shipment = await parcelOf(ctx, order)
+  const shipment = await parcelOf(ctx, order, exportFilingNumber)
   const quote = await ctx.carriers.quote(shipment)
   if (quote.rates.length === 0) {
     throw new Refusal('conflict', 'No carrier takes this parcel to this address. Please send it with a label of your own.')
   }
 
+  const paidForCents = whatWasPaidFor(order, quote.rates)
   const rates = quote.rates
-    .map((rate) => ({ ...rate, rateId: randomUUID() }))
+    .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
     .sort((a, b) => Number(isAgreed(order, b)) - Number(isAgreed(order, a)))
-  const kept = { carrierShipmentId: quote.shipmentId, rates, expiresAt: new Date(ctx.now().getTime() + QUOTE_MS) }
+  const expiresAt = new Date(ctx.now().getTime() + QUOTE_MS)
+  const kept = { carrierShipmentId: quote.shipmentId, rates, exportFilingNumber: shipment.goods.exportFilingNumber, expiresAt }
   await ctx.db
     .insert(labelQuotes)
     .values({ orderId, ...kept })
@@ -50,6 +55,7 @@ export async function quoteLabel(
       rate: rate.rateCents / 100,
       delivery_days: rate.deliveryDays,
       is_agreed: isAgreed(order, rate),
+      surcharge: rate.surchargeCents / 100,
     })),
   }
 }
@@ -58,12 +64,20 @@ function isAgreed(order: OrderRow, { carrier, service }: CarrierRate): boolean {
   return order.carrier === carrier && order.service === service
 }
 
-/** From where it starts today; what it holds is as it was sold. */
-async function parcelOf(ctx: Parameters<typeof quoteLabel>[0], order: OrderRow) {
-  const product = await findShippableProduct(ctx, signedIn(ctx.actor), order.productId)
-  if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no address to send it to')
-  const [missing] = Object.values(shipFromErrors(product.from)).flat()
-  if (missing) throw new Refusal('conflict', missing)
-  const goods = { ...product.goods, valueCents: order.subtotalCents }
-  return { from: shipFromAddress(product.from), to: order.shipTo, parcel: parcelFor(product.measures), goods }
+/** What the buyer paid; if the agreed service has become dearer since, its price of today: that rise is the shop's. */
+function whatWasPaidFor(order: OrderRow, rates: CarrierRate[]): number {
+  const agreed = rates.find((rate) => isAgreed(order, rate))
+  return Math.max(order.shippingCents, agreed?.rateCents ?? 0)
+}
+
+/** The parcel with its customs papers, or what is missing for them. */
+async function parcelOf(ctx: Parameters<typeof quoteLabel>[0], order: OrderRow, filingNumber: string | null) {
+  const journey = await journeyOf(ctx, order)
+  const isFiled = needsExportFiling(journey, order.subtotalCents)
+  if (isFiled && !filingNumber) {
+    throw new Refusal('invalid_input', 'This export has to be filed before it may leave', {
+      fields: { export_filing_number: ['Enter the number (ITN) that the filing gave you, such as X20261122123456'] },
+    })
+  }
+  return { ...journey, goods: { ...journey.goods, exportFilingNumber: isFiled ? filingNumber : null } }
 }

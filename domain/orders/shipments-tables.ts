@@ -8,7 +8,7 @@ import { orders } from './orders-tables.ts'
 
 /**
  * buying: chosen, the carrier is being asked · bought: its label is there · own: sent with the builder's own label
- * refused: the carrier would not · voiding, voided: given back, because the order was refunded before it left
+ * refused: the carrier would not · voiding, voided: given back before it left, by its builder or because of a refund
  */
 export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'refused' | 'voiding' | 'voided'
 
@@ -27,6 +27,10 @@ export const shipments = snakeCase.table(
     carrier: text().notNull(),
     service: text(),
     rateCents: integer(),
+    /** What the chosen service costs beyond the one the buyer paid for: the builder's to pay. */
+    surchargeCents: integer().notNull().default(0),
+    /** Under which the builder filed the export, where one had to be. */
+    exportFilingNumber: text(),
     insuredCents: integer(),
     /** What the shop paid for it all: postage and insurance. */
     costCents: integer(),
@@ -61,7 +65,8 @@ export const labelQuotes = snakeCase.table('label_quotes', {
     .primaryKey()
     .references(() => orders.id),
   carrierShipmentId: text().notNull(),
-  rates: jsonb().$type<(CarrierRate & { rateId: string })[]>().notNull(),
+  rates: jsonb().$type<(CarrierRate & { rateId: string; surchargeCents: number })[]>().notNull(),
+  exportFilingNumber: text(),
   expiresAt: moment().notNull(),
 })
 

@@ -3,7 +3,9 @@ import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
+import { restoreLabel } from './cancel-label.ts'
 import { deliveryMayMove } from './delivery-states.ts'
+import type { ShipmentRow } from './find-live-shipment.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
@@ -46,10 +48,22 @@ export async function trackParcel(
         updatedAt: ctx.now(),
       })
       .where(eq(shipments.id, shipment.id))
-    const moved = shipment.status === 'bought' ? await follow(ctx, tx, order, tracker) : order
+    const stands = shipment.status === 'bought' || (await wasSentAllTheSame(ctx, tx, locked, tracker))
+    const moved = stands ? await follow(ctx, tx, order, tracker) : order
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
     if (moved === order && isNews) await tellBothSides(tx, order)
   })
+}
+
+/** A cancelled label was stuck on the parcel after all, and the carrier has taken it. */
+async function wasSentAllTheSame(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  locked: { order: OrderRow; shipment: ShipmentRow },
+  { status }: Tracker,
+): Promise<boolean> {
+  const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
+  return isCancelled && WAY[status] !== undefined && (await restoreLabel(ctx, tx, locked))
 }
 
 /** Only onward: what a parcel has passed it does not come to again. The last step alone is worth a letter. */

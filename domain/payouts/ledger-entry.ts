@@ -58,6 +58,12 @@ function words({ kind, about, productName, commissionPercent, amountCents }: Ent
     commission: { kind: 'commission', description: 'Commission, given back to you', reason: of },
   }
   const moved: Partial<Record<LedgerKind, Words>> = {
+    label: {
+      kind: 'shipping',
+      description: 'Label, above what the buyer paid',
+      reason: `${of} You chose a dearer service; it comes off your next payout.`,
+    },
+    label_return: { kind: 'shipping', description: 'Label cancelled, what it cost you', reason: of },
     transfer: {
       kind: 'payout',
       description: 'Sent to your bank account',

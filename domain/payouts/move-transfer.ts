@@ -5,7 +5,9 @@ import { type TransferStatus, transfers } from './payouts-tables.ts'
 import { transferMayMove } from './transfer-states.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
-type Learned = Partial<Pick<TransferRow, 'stripeAccountId' | 'stripeTransferId' | 'idempotencyKey'>>
+type Learned = Partial<
+  Pick<TransferRow, 'stripeAccountId' | 'stripeTransferId' | 'idempotencyKey' | 'amountCents' | 'withheldCents'>
+>
 
 export async function lockTransfer(tx: Tx, transferId: string): Promise<TransferRow | undefined> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, transferId)).for('update')

@@ -47,7 +47,10 @@ export const transfers = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     status: text().$type<TransferStatus>().notNull().default('waiting'),
+    /** What is sent: the share, less what was withheld. */
     amountCents: integer().notNull(),
+    /** For labels dearer than what their buyers paid for; below zero when such a label went back after it was withheld. */
+    withheldCents: integer().notNull().default(0),
     currency: text().notNull(),
     paymentIntentId: text().notNull(),
     /** Written before the provider is called: the same key finds the transfer already made. */
@@ -82,8 +85,20 @@ export const ledgerDifferences = snakeCase.table(
   (t) => [uniqueIndex('ledger_differences_open').on(t.reference).where(sql`${t.resolvedAt} is null`)],
 )
 
-/** sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · transfer, reversal */
-export type LedgerKind = 'sale' | 'refund' | 'partial_refund' | 'unsold' | 'returned' | 'transfer' | 'reversal'
+/**
+ * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · transfer, reversal
+ * label, label_return: what a dearer label costs its builder, and its way back
+ */
+export type LedgerKind =
+  | 'sale'
+  | 'refund'
+  | 'partial_refund'
+  | 'unsold'
+  | 'returned'
+  | 'transfer'
+  | 'reversal'
+  | 'label'
+  | 'label_return'
 
 /** Something that happened to money, once. Never changed and never deleted: a trigger refuses it. */
 export const ledgerEvents = snakeCase.table(

@@ -15,6 +15,14 @@ export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFi
   ]
 }
 
+/** A label dearer than the one the buyer paid for: its builder pays the difference. Taken back, it is the same below zero. */
+export function labelLines(surchargeCents: number): LedgerLine[] {
+  return [
+    { account: 'builder', about: 'label', amountCents: -surchargeCents },
+    { account: 'shipping', about: 'label', amountCents: surchargeCents },
+  ]
+}
+
 /** A transfer to the builder's account with the provider. Taken back, it is the same below zero. */
 export function transferLines(amountCents: number): LedgerLine[] {
   return [

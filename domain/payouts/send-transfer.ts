@@ -5,6 +5,7 @@ import { only } from '../kernel/db.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import { noteTransfer } from './note-transfer.ts'
 import { ledgerEvents, payoutAccounts, transfers } from './payouts-tables.ts'
+import { withholdLabels } from './withhold-labels.ts'
 
 type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
@@ -50,7 +51,9 @@ async function claim(ctx: Deeds, transferId: string) {
     if (transfer?.status !== 'waiting' || !account?.isReady || !account.stripeAccountId) return undefined
     const wasAsked = transfer.stripeAccountId !== null
     const accountId = account.stripeAccountId
-    return { transfer: await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId }), accountId, wasAsked }
+    const settled = await withholdLabels(tx, transfer)
+    const asked = await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId, ...settled })
+    return { transfer: asked, accountId, wasAsked }
   })
 }
 

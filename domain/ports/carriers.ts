@@ -3,8 +3,17 @@ import type { Address } from '#contracts/address.ts'
 /** Ounces and inches. */
 export type Parcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
 
-/** What lies in the parcel, for the customs of another country. `tariffNumber` is the Harmonized System's. */
-export type Goods = { description: string; valueCents: number; tariffNumber: string }
+/** What lies in the parcel, for the customs of another country. */
+export type Goods = {
+  description: string
+  valueCents: number
+  /** The Harmonized System's, six digits. */
+  tariffNumber: string
+  /** Where the instrument was made, ISO 3166-1 alpha-2; null for where it is sent from. */
+  originCountry: string | null
+  /** The number under which the builder filed the export, where the law of the country it leaves asks for one. */
+  exportFilingNumber: string | null
+}
 
 export type CarrierRate = {
   /** The carrier's own id of this rate; buying a label needs it. */

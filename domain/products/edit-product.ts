@@ -85,6 +85,7 @@ function columnsOf(edit: EditProduct) {
     offersLocalPickup: edit.offers_local_pickup,
     localPickupDetails: edit.local_pickup_details,
     localPickupRadiusMiles: edit.local_pickup_radius_miles,
+    countryOfOrigin: edit.country_of_origin,
     useBuilderAddress: edit.use_builder_address,
     shipFromAddress: address ? tidyAddress(address) : address,
   })

@@ -87,6 +87,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     height_inches: product.heightInches,
     local_pickup_details: product.localPickupDetails,
     local_pickup_radius_miles: product.localPickupRadiusMiles,
+    country_of_origin: product.countryOfOrigin,
     use_builder_address: product.useBuilderAddress,
     ship_from_address: product.shipFromAddress,
     missing: missingForPublishing(publishFacts(row)),

@@ -35,6 +35,8 @@ export const products = snakeCase.table(
     lengthInches: doublePrecision(),
     widthInches: doublePrecision(),
     heightInches: doublePrecision(),
+    /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+    countryOfOrigin: text(),
     useBuilderAddress: boolean().notNull().default(true),
     /** A draft's may be incomplete. */
     shipFromAddress: jsonb().$type<TypedAddress>(),

@@ -8,8 +8,9 @@ test.each([
   [['ukuleles'], '9202.90'],
   [['guitars', 'electric guitars'], '9207.90'],
   [['basses'], '9207.90'],
-  [['guitar pedals & effects'], '9207.90'],
+  [['guitar pedals & effects'], '8543.70'],
+  [['electric guitars', 'guitar pedals & effects'], '9207.90'],
 ])('%j goes through customs as %s', (categories, tariffNumber) => {
-  const product = { name: 'Agate', priceCents: 100, categories }
-  expect(goodsOf(product)).toEqual({ description: 'Agate', valueCents: 100, tariffNumber })
+  const goods = goodsOf({ name: 'Agate', priceCents: 100, categories, originCountry: 'JP' })
+  expect(goods).toEqual({ description: 'Agate', valueCents: 100, tariffNumber, originCountry: 'JP', exportFilingNumber: null })
 })

@@ -1,19 +1,29 @@
 import type { Goods } from '../ports/carriers.ts'
 
-// Headings of the Harmonized System: strings with a bow, other strings, and what sounds through electricity.
+// Subheadings of the Harmonized System: strings with a bow, other strings, instruments that need electricity to sound,
+// and effects pedals, which are no instruments but electrical apparatus with a function of their own.
 const BOWED = '9202.10'
 const PLUCKED = '9202.90'
 const ELECTRIC = '9207.90'
+const PEDAL = '8543.70'
+
+type CustomsFacts = { name: string; priceCents: number; categories: string[]; originCountry: string | null }
 
 /** What an instrument is to the customs of another country. */
-export function goodsOf(product: { name: string; priceCents: number; categories: string[] }): Goods {
-  const { name, priceCents, categories } = product
-  return { description: name, valueCents: priceCents, tariffNumber: tariffNumber(categories) }
+export function goodsOf({ name, priceCents, categories, originCountry }: CustomsFacts): Goods {
+  return {
+    description: name,
+    valueCents: priceCents,
+    tariffNumber: tariffNumber(categories),
+    originCountry,
+    exportFilingNumber: null,
+  }
 }
 
 function tariffNumber(categories: string[]): string {
   if (categories.includes('violins')) return BOWED
   const isAcoustic = categories.includes('acoustic guitars')
-  const isElectric = ['electric guitars', 'guitar pedals & effects', 'basses'].some((name) => categories.includes(name))
+  const isElectric = ['electric guitars', 'basses'].some((name) => categories.includes(name))
+  if (categories.includes('guitar pedals & effects') && !isAcoustic && !isElectric) return PEDAL
   return isElectric && !isAcoustic ? ELECTRIC : PLUCKED
 }

@@ -24,6 +24,7 @@ export async function findShippableProduct(
       facts: purchaseColumns(buyer, ctx.now()),
       name: products.name,
       priceCents: products.priceCents,
+      originCountry: products.countryOfOrigin,
       measures: {
         categories: products.categories,
         weightOz: products.weightOz,
@@ -42,11 +43,11 @@ export async function findShippableProduct(
     .where(eq(products.id, productId))
   if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
 
-  const { facts, name, priceCents, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
+  const { facts, name, priceCents, originCountry, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
   return {
     state: stateFromFacts(buyer, facts),
     measures,
-    goods: goodsOf({ name, priceCents, categories: measures.categories }),
+    goods: goodsOf({ name, priceCents, originCountry, categories: measures.categories }),
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }
 }

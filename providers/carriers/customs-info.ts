@@ -1,20 +1,19 @@
 import type { Address } from '#contracts/address.ts'
 import type { Goods } from '#domain/ports/carriers.ts'
+import { crossesCustoms, exportExemption } from '#domain/ports/customs-border.ts'
 
-// Within the country, but beyond its customs: territories and military post.
-const BEYOND_CUSTOMS = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
-const EXEMPT_BELOW_CENTS = 250_000
+type Declared = { from: Address; to: Address; goods: Goods; weightOz: number }
 
 /** What customs want to know of a parcel, in EasyPost's words; nothing for one that stays within its country. */
-export function customsInfo({ from, to, goods, weightOz }: { from: Address; to: Address; goods: Goods; weightOz: number }) {
-  if (from.country === to.country && ![from, to].some(isBeyondCustoms)) return undefined
+export function customsInfo({ from, to, goods, weightOz }: Declared) {
+  if (!crossesCustoms({ from, to })) return undefined
   return {
     contents_type: 'merchandise',
     restriction_type: 'none',
     non_delivery_option: 'return',
     customs_certify: true,
     customs_signer: from.name,
-    ...exportExemption(from, to, goods),
+    ...exportDeclaration({ from, to }, goods),
     customs_items: [
       {
         description: goods.description.slice(0, 255),
@@ -22,20 +21,16 @@ export function customsInfo({ from, to, goods, weightOz }: { from: Address; to: 
         value: goods.valueCents / 100,
         weight: weightOz,
         hs_tariff_number: goods.tariffNumber,
-        origin_country: from.country,
+        origin_country: goods.originCountry ?? from.country,
         currency: 'USD',
       },
     ],
   }
 }
 
-function isBeyondCustoms({ country, state }: Address): boolean {
-  return country === 'US' && BEYOND_CUSTOMS.has(state.toUpperCase())
-}
-
-/** Why an export from the United States was not declared; above the limit it has to be, by the builder, before the label. */
-function exportExemption(from: Address, to: Address, goods: Goods) {
-  if (from.country !== 'US') return {}
-  if (to.country === 'CA') return { eel_pfc: 'NOEEI 30.36' }
-  return goods.valueCents <= EXEMPT_BELOW_CENTS ? { eel_pfc: 'NOEEI 30.37(a)' } : {}
+/** The filing's number, or why there is none. A buyer who only asks for rates has neither yet. */
+function exportDeclaration(route: { from: Address; to: Address }, goods: Goods) {
+  if (goods.exportFilingNumber) return { eel_pfc: `AES ${goods.exportFilingNumber}` }
+  const exemption = exportExemption(route, goods.valueCents)
+  return exemption === undefined ? {} : { eel_pfc: exemption }
 }

@@ -26,7 +26,13 @@ const SEATTLE = at({ street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: 
 const HAMBURG = at({ street1: 'Reeperbahn 1', city: 'Hamburg', state: 'HH', zip: '20359', country: 'DE' })
 
 const GUITAR = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
-const VIOLIN = { description: 'Evening violin', valueCents: 200_050, tariffNumber: '9202.10' }
+const VIOLIN = {
+  description: 'Evening violin',
+  valueCents: 200_050,
+  tariffNumber: '9202.10',
+  originCountry: null,
+  exportFilingNumber: null,
+}
 const UKULELE = { weightOz: 32, lengthInches: 24, widthInches: 9, heightInches: 5 }
 const quote = (to: Address, parcel = GUITAR, from = NASHVILLE) => carriers().quote({ from, to, parcel, goods: VIOLIN })
 const cheapest = async (...asked: Parameters<typeof quote>) => (await quote(...asked)).rates[0]?.rateCents ?? Number.NaN

@@ -23,7 +23,13 @@ const SEATTLE: Address = { ...NASHVILLE, name: 'Ada Byron', street1: '400 Pine S
 
 async function quoted() {
   const parcel = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
-  const goods = { description: 'Heron', valueCents: 250_000, tariffNumber: '9202.90' }
+  const goods = {
+    description: 'Heron',
+    valueCents: 250_000,
+    tariffNumber: '9202.90',
+    originCountry: null,
+    exportFilingNumber: null,
+  }
   const { shipmentId, rates } = await carriers().quote({ from: NASHVILLE, to: SEATTLE, parcel, goods })
   const [rate] = rates
   if (!rate) throw new Error('Nobody ships there')

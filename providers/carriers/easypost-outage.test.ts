@@ -5,7 +5,12 @@ import { easypostCarriers } from './easypost-carriers.ts'
 
 const HOME: Address = { name: 'Ada', street1: '1 Main St', city: 'Nashville', state: 'TN', zip: '37206', country: 'US' }
 const parcel = { weightOz: 10, lengthInches: 1, widthInches: 1, heightInches: 1 }
-const shipment = { from: HOME, to: HOME, parcel, goods: { description: 'x', valueCents: 1, tariffNumber: '9202.90' } }
+const shipment = {
+  from: HOME,
+  to: HOME,
+  parcel,
+  goods: { description: 'x', valueCents: 1, tariffNumber: '9202.90', originCountry: null, exportFilingNumber: null },
+}
 const at = (url: string) => easypostCarriers({ apiKey: 'EZTK', apiBase: `${url}/v2` })
 const OUTAGE = { code: 'provider_unavailable', message: 'Failed to calculate shipping rates', cause: expect.any(Error) }
 

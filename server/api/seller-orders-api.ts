@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
-import { BuyLabel, ConfirmPickup, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
+import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
 import type { LabelRate, SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { cancelLabel } from '#domain/orders/cancel-label.ts'
 import { exportSellerOrders, SELLER_ORDER_COLUMNS, type SellerOrderLine } from '#domain/orders/export-seller-orders.ts'
 import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/orders/hand-over.ts'
@@ -49,10 +50,12 @@ const rates = createRoute({
   method: 'post',
   path: '/seller/orders/{id}/rates',
   summary: 'What a label for it costs today',
-  request: { params: byId },
+  // Only an export that has to be filed needs a body.
+  request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
   responses: { 200: jsonAnswer<{ rates: LabelRate[] }>('The service that the buyer paid for first') },
 })
 const label = act('label', 'Buy its label', BuyLabel)
+const cancelledLabel = plainAct('cancel-label', 'Cancel its label, which the carrier has not seen yet')
 const shipped = act('shipped', 'You have sent it with a label of your own', MarkShipped)
 const pickedUp = act('picked-up', 'Its buyer has fetched it and shown the code', ConfirmPickup)
 const delivered = plainAct('delivered', 'It has arrived, sent with a label of your own')
@@ -95,11 +98,19 @@ export function sellerOrdersApi() {
   return router
     .openapi(list, async (c) => c.json(await listSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.valid('query'))), 200))
     .openapi(one, async (c) => c.json(await getSellerOrder(c.var.ctx, c.req.valid('param').id), 200))
-    .openapi(rates, async (c) => c.json(await quoteLabel(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(rates, async (c) => {
+      const { export_filing_number: filingNumber } = c.req.valid('json') ?? {}
+      return c.json(await quoteLabel(c.var.ctx, c.req.valid('param').id, filingNumber ?? null), 200)
+    })
     .openapi(label, async (c) => {
       const { id } = c.req.valid('param')
       const { rate_id: rateId, insure } = c.req.valid('json')
       await orderLabel(c.var.ctx, id, { rateId, insure })
+      return c.json(await getSellerOrder(c.var.ctx, id), 200)
+    })
+    .openapi(cancelledLabel, async (c) => {
+      const { id } = c.req.valid('param')
+      await cancelLabel(c.var.ctx, id)
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(shipped, async (c) => {

@@ -3,11 +3,17 @@ import { AddressFields } from '#app/ui/address-fields.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
 import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
+import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { PickupFields } from './pickup-fields.tsx'
 import type { ListingForm } from './use-listing-draft.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const MADE_IN = ORIGIN_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
+  a.name.localeCompare(b.name, 'en'),
+)
 
 type DeliverySectionProps = { form: ListingForm; profile: OwnProfile }
 
@@ -37,6 +43,16 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
         }
       />
       {!draft.use_builder_address && <OwnAddress form={form} />}
+      <Field name="country_of_origin" label="Made in" hint="For customs papers, when a buyer lives abroad.">
+        <Select value={draft.country_of_origin} onChange={(event) => change({ country_of_origin: event.currentTarget.value })}>
+          <option value="">Where it ships from</option>
+          {MADE_IN.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <PickupFields form={form} />
     </FormSection>
   )

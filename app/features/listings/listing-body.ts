@@ -9,7 +9,7 @@ const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches']
 /** What is sent of what was changed. A blank is sent as none. */
 export function bodyFrom(changes: Partial<ListingDraft>): Record<string, unknown> {
   const { categories, specifications, price, local_pickup_details: details, local_pickup_radius_miles: radius } = changes
-  const { ship_from_address: address } = changes
+  const { ship_from_address: address, country_of_origin: origin } = changes
   return {
     ...changes,
     ...(price !== undefined && { price: typedPrice(price) }),
@@ -23,6 +23,7 @@ export function bodyFrom(changes: Partial<ListingDraft>): Record<string, unknown
     ),
     ...(details !== undefined && { local_pickup_details: details.trim() || null }),
     ...(radius !== undefined && { local_pickup_radius_miles: radius.trim() === '' ? null : Number(radius) }),
+    ...(origin !== undefined && { country_of_origin: origin || null }),
     ...(address && { ship_from_address: isBlank(address) ? null : address }),
   }
 }

@@ -20,7 +20,8 @@ export type ListingDraft = Record<
   | 'width_inches'
   | 'height_inches'
   | 'local_pickup_details'
-  | 'local_pickup_radius_miles',
+  | 'local_pickup_radius_miles'
+  | 'country_of_origin',
   string
 > &
   Record<'offers_local_pickup' | 'use_builder_address' | 'requires_approval', boolean> & {
@@ -40,6 +41,7 @@ const BLANK: ListingDraft = {
   height_inches: '',
   local_pickup_details: '',
   local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
+  country_of_origin: '',
   offers_local_pickup: false,
   use_builder_address: true,
   requires_approval: false,
@@ -63,6 +65,7 @@ export function draftFrom(product: OwnProductDetail | null): ListingDraft {
     height_inches: product.height_inches?.toString() ?? '',
     local_pickup_details: product.local_pickup_details ?? '',
     local_pickup_radius_miles: product.local_pickup_radius_miles.toString(),
+    country_of_origin: product.country_of_origin ?? '',
     offers_local_pickup: product.offers_local_pickup,
     use_builder_address: product.use_builder_address,
     requires_approval: product.requires_approval,

@@ -12,6 +12,7 @@ export const SECTIONS = [
     id: 'delivery',
     title: 'Shipping and pickup',
     fields: [
+      'country_of_origin',
       'use_builder_address',
       'ship_from_address',
       'offers_local_pickup',

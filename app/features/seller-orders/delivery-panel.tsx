@@ -5,6 +5,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { CancelLabel } from './cancel-label.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { PickupCode } from './pickup-code.tsx'
@@ -32,6 +33,11 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
           </ErrorBox>
         )}
         {shipment && shipment.status !== 'refused' && <ParcelFacts shipment={shipment} />}
+        {can.void_label && (
+          <div className="mt-4">
+            <CancelLabel order={order} />
+          </div>
+        )}
         <SendActs order={order} />
         {can.mark_ready && (
           <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been told" />

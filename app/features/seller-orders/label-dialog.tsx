@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,16 +13,35 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate, SellerOrderView } from '#contracts/seller-orders.ts'
+import { ExportFiling } from './export-filing.tsx'
 import { actOnOrder } from './use-seller-orders.ts'
 
 type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 
-/** Today's rates, insurance, and the one act. */
+/** The export's filing where the law wants one, then today's rates, insurance, and the one act. */
 export function LabelDialog({ order, onClose }: LabelDialogProps) {
+  const [filingNumber, setFilingNumber] = useState<string>()
+  return (
+    <Dialog open onClose={onClose} title="Buy a label">
+      {order.needs_export_filing && filingNumber === undefined ? (
+        <ExportFiling order={order} onClose={onClose} onFiled={setFilingNumber} />
+      ) : (
+        <LabelRates order={order} filingNumber={filingNumber} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filingNumber: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['label-rates', order.id],
-      queryFn: ({ signal }) => api<{ rates: LabelRate[] }>(`/api/v1/seller/orders/${order.id}/rates`, { method: 'POST', signal }),
+      queryKey: ['label-rates', order.id, filingNumber],
+      queryFn: ({ signal }) =>
+        api<{ rates: LabelRate[] }>(`/api/v1/seller/orders/${order.id}/rates`, {
+          method: 'POST',
+          signal,
+          ...(filingNumber && { json: { export_filing_number: filingNumber } }),
+        }),
       // Each asking makes the last one's rates void: only when the dialog opens, and when the builder wants.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -30,24 +50,19 @@ export function LabelDialog({ order, onClose }: LabelDialogProps) {
     },
     queryClient,
   )
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
+  if (data && !isFetching) return <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
   return (
-    <Dialog open onClose={onClose} title="Buy a label">
-      {error && !isFetching ? (
-        <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
-      ) : data && !isFetching ? (
-        <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
-      ) : (
-        <Loading label="Asking the carriers" className="flex flex-col gap-3">
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} className="h-12 w-full" />
-          ))}
-        </Loading>
-      )}
-    </Dialog>
+    <Loading label="Asking the carriers" className="flex flex-col gap-3">
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-12 w-full" />
+      ))}
+    </Loading>
   )
 }
 
 function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: LabelRate[]; onAgain: () => void }) {
+  const [chosenId, setChosenId] = useState(rates[0]?.id)
   async function buy(values: FormData) {
     await actOnOrder(order.id, 'label', { rate_id: values.get('rate'), insure: values.get('insure') !== null })
     onClose()
@@ -57,14 +72,13 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       <RadioGroup
         name="rate"
         legend="Service"
-        defaultValue={rates[0]?.id}
+        value={chosenId}
+        onChange={setChosenId}
         required
         choices={rates.map((rate) => ({
           value: rate.id,
           label: carrierService(rate),
-          hint: [rate.is_agreed && 'Chosen by the buyer', rate.delivery_days && days(rate.delivery_days)]
-            .filter(Boolean)
-            .join(', '),
+          hint: hintsOf(rate),
           aside: formatDollars(rate.rate),
         }))}
       />
@@ -74,9 +88,8 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
         hint="Against loss and damage on the way, for what the buyer paid for it"
         defaultChecked={order.insurance.suggested}
       />
-      <p className="text-sm text-ink-soft">
-        The buyer paid {formatDollars(order.shipping_amount)} for shipping. Tonewood pays for the label: your share does not
-        change.
+      <p className="text-sm text-ink-soft" aria-live="polite">
+        The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="text" onClick={onAgain} className="mr-auto">
@@ -87,6 +100,16 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       </div>
     </Form>
   )
+}
+
+function hintsOf({ is_agreed, delivery_days, surcharge }: LabelRate): string {
+  const costs = surcharge > 0 && `Costs you ${formatDollars(surcharge)}`
+  return [is_agreed && 'Chosen by the buyer', delivery_days && days(delivery_days), costs].filter(Boolean).join(', ')
+}
+
+function shareWords(rate: LabelRate | undefined): string {
+  if (!rate?.surcharge) return 'Tonewood pays for the label: your share does not change.'
+  return `This service costs ${formatDollars(rate.surcharge)} more. That comes off your next payout.`
 }
 
 function days(count: number): string {

@@ -27,7 +27,7 @@ export const DELIVERY: Record<DeliveryStatus, Said> = {
 /** What happened, as the timeline says it. */
 export const HAPPENED: Record<OrderMoment['what'], string> = {
   placed: 'Ordered',
-  preparing: 'Being prepared',
+  preparing: 'Label cancelled',
   label_created: 'Label bought',
   shipped: 'Sent',
   delivered: 'Delivered',

@@ -31,6 +31,10 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         {shipment.insured_amount !== null && !isCalledOff && (
           <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>
         )}
+        {shipment.surcharge > 0 && !isCalledOff && (
+          <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the dearer service</Fact>
+        )}
+        {shipment.is_return_rejected && <Fact name="Label">The carrier did not take it back, please use it</Fact>}
         {isCalledOff && <Fact name="Label">Cancelled, please do not use it</Fact>}
       </dl>
       {shipment.label_url && (

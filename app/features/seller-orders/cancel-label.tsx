@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { actOnOrder } from './use-seller-orders.ts'
+
+/** Gives a label back that the carrier has not seen, after asking. */
+export function CancelLabel({ order }: { order: SellerOrderView }) {
+  const [isAsking, setAsking] = useState(false)
+  const surcharge = order.shipment?.surcharge ?? 0
+  async function cancel() {
+    await actOnOrder(order.id, 'cancel-label')
+    toast.success('The label is cancelled')
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel the Label</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={cancel}
+        title="Cancel this label?"
+        confirmLabel="Cancel the Label"
+        cancelLabel="Keep It"
+      >
+        Please do not use it any more. You can buy another at once.
+        {surcharge > 0 && ` The ${formatDollars(surcharge)} that it costs you come back to you.`}
+      </ConfirmDialog>
+    </>
+  )
+}

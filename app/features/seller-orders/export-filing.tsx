@@ -1,0 +1,40 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+
+type ExportFilingProps = { order: SellerOrderView; onClose: () => void; onFiled: (filingNumber: string) => void }
+
+/** Some exports may leave only once their builder has filed them with the authorities. */
+export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
+  return (
+    <Form onSubmit={(values) => onFiled(String(values.get('export_filing_number')).trim())} className="flex flex-col gap-5">
+      <p className="text-sm text-ink-soft">
+        Goods worth more than $2,500 that leave the United States have to be filed first, and this instrument was sold for{' '}
+        {formatDollars(order.subtotal_amount)}. Filing is free at{' '}
+        <a href="https://www.cbp.gov/trade/aes" target="_blank" rel="noopener noreferrer" className="link">
+          AESDirect
+        </a>
+        ; it answers with a number, the ITN.
+      </p>
+      <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">
+        <Input
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          pattern="\s*[xX]\s*(\d\s*){14}"
+          invalidMessage="The number (ITN) is an X and 14 digits, such as X20261122123456"
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Continue</SubmitButton>
+      </div>
+    </Form>
+  )
+}

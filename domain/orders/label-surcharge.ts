@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { only, type Tx } from '../kernel/db.ts'
+import type { LabelSurcharge } from '../payouts/record-label.ts'
+import type { ShipmentRow } from './find-live-shipment.ts'
+import { orderItems } from './orders-tables.ts'
+import type { OrderRow } from './write-order.ts'
+
+/** What the ledger has to know of a label's surcharge. */
+export async function labelSurcharge(
+  tx: Tx,
+  { order, shipment }: { order: OrderRow; shipment: ShipmentRow },
+): Promise<LabelSurcharge> {
+  const { productName } = only(
+    await tx.select({ productName: orderItems.productName }).from(orderItems).where(eq(orderItems.orderId, order.id)),
+  )
+  const { id: orderId, builderId } = order
+  return { shipmentId: shipment.id, orderId, builderId, productName, surchargeCents: shipment.surchargeCents }
+}
