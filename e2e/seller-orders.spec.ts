@@ -77,6 +77,18 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expectAccessible(page, 'the labelled order')
 
+  await press(page.getByRole('button', { name: 'Cancel the Label' }))
+  const question = page.getByRole('alertdialog', { name: 'Cancel this label?' })
+  await expectAccessible(page, 'the question before cancelling')
+  await press(question.getByRole('button', { name: 'Cancel the Label' }))
+  await expect(page.getByRole('heading', { name: 'Pack it, then get its label' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Buy a Label' }))
+  await dialog.getByRole('radio').last().check()
+  await expect(dialog.getByText(/more\. That comes off your next payout\./)).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Buy Label' }))
+  await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
+  await expect(page.getByText(/, for the dearer service$/)).toBeVisible()
+
   await open(buyer, '/orders')
   const bought = buyer.getByRole('article', { name: `Order ${number}` })
   await expect(bought).toContainText('Its shipping label is made')
