@@ -2,16 +2,19 @@ import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
 
-/** What was agreed on the day of the sale. */
+/** What was agreed on the day of the sale, and what a dearer label takes off it. */
 export function Agreed({ order }: { order: SellerOrderView }) {
   const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
+  const isLabelled = order.shipment?.status === 'bought' || order.shipment?.status === 'buying'
+  const surcharge = isLabelled ? (order.shipment?.surcharge ?? 0) : 0
   return (
     <dl className="mt-5 divide-y divide-rule border-y border-rule text-sm">
       <Line name="Price" dollars={order.subtotal_amount} />
       <Line name={shipping} dollars={order.shipping_amount} none="Free" />
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
-      <Line name="Your share" dollars={order.subtotal_amount - order.commission_amount} strong />
+      {surcharge > 0 && <Line name="Dearer label" dollars={surcharge} />}
+      <Line name="Your share" dollars={order.subtotal_amount - order.commission_amount - surcharge} strong />
     </dl>
   )
 }

@@ -32,11 +32,8 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
             {carrierService(shipment)} refused the label: {shipment.refusal}
           </ErrorBox>
         )}
-        {shipment && shipment.status !== 'refused' && <ParcelFacts shipment={shipment} />}
-        {can.void_label && (
-          <div className="mt-4">
-            <CancelLabel order={order} />
-          </div>
+        {shipment && shipment.status !== 'refused' && (
+          <ParcelFacts shipment={shipment}>{can.void_label && <CancelLabel order={order} />}</ParcelFacts>
         )}
         <SendActs order={order} />
         {can.mark_ready && (

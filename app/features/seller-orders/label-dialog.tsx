@@ -103,8 +103,9 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
 }
 
 function hintsOf({ is_agreed, delivery_days, surcharge }: LabelRate): string {
-  const costs = surcharge > 0 && `Costs you ${formatDollars(surcharge)}`
-  return [is_agreed && 'Chosen by the buyer', delivery_days && days(delivery_days), costs].filter(Boolean).join(', ')
+  const costs = surcharge > 0 && `costs you ${formatDollars(surcharge)}`
+  const hints = [is_agreed && 'chosen by the buyer', delivery_days && days(delivery_days), costs].filter(Boolean).join(', ')
+  return hints.charAt(0).toUpperCase() + hints.slice(1)
 }
 
 function shareWords(rate: LabelRate | undefined): string {

@@ -4,8 +4,8 @@ import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-orders.ts'
 import { day } from './order-words.ts'
 
-/** The label, its number and where it leads. */
-export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
+/** The label, its number and where it leads; beside its link whatever else may be done with it. */
+export function ParcelFacts({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
   const isCalledOff = shipment.status === 'voiding' || shipment.status === 'voided'
   return (
     <>
@@ -38,11 +38,12 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         {isCalledOff && <Fact name="Label">Cancelled, please do not use it</Fact>}
       </dl>
       {shipment.label_url && (
-        <p className="mt-6">
+        <div className="mt-6 flex flex-wrap gap-3">
           <a href={shipment.label_url} target="_blank" rel="noopener noreferrer" className="button button-primary">
             <span className="button-words">Print the Label (PDF)</span>
           </a>
-        </p>
+          {children}
+        </div>
       )}
     </>
   )
