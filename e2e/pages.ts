@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 
 /** Opens a page of the shop and waits until it listens: before that a press on its buttons is lost. */
 export async function open(page: Page, path: string): Promise<Response | null> {
@@ -9,10 +9,10 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 /** React has taken over the markup that the server sent. */
 export async function awake(page: Page): Promise<void> {
-  const firstButton = page.locator('header button').first()
-  await expect
-    .poll(() => firstButton.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await page.waitForFunction(() => {
+    const firstButton = document.querySelector('header button')
+    return firstButton !== null && Object.keys(firstButton).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 /** As the person would: a finger on a phone, a mouse elsewhere. */
