@@ -45,7 +45,10 @@ test('who signs up can read the terms, and the foot of every page leads to them'
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('the privacy page keeps its word: no cookies, nothing from elsewhere, an address to write to', async ({ page, context }) => {
+test('the privacy page keeps its word: no cookies while looking around, nothing from elsewhere, an address to write to', async ({
+  page,
+  context,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).host !== new URL(page.url()).host && page.url() !== 'about:blank') elsewhere.push(request.url())

@@ -35,6 +35,8 @@ export const sessions = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     refreshedAt: createdAt(),
+    /** The newest refresh token until somebody shows that it arrived: by using it, or the access token that came with it. */
+    unconfirmedTokenHash: text(),
     /** Set by sign-out, a password change or a reused refresh token. */
     endedAt: moment(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),

@@ -5,12 +5,20 @@ import { sessions, users } from './accounts-tables.ts'
 
 /** The account of a sign-in that still stands: nobody deleted it and the session was not ended. */
 export async function findLiveAccount(db: Queryable, userId: string, sessionId: string): Promise<Account | undefined> {
+  return (await findLiveSession(db, userId, sessionId))?.account
+}
+
+/** The same, with the refresh token of which nobody knows yet whether it arrived. */
+export async function findLiveSession(db: Queryable, userId: string, sessionId: string) {
+  const { unconfirmedTokenHash } = sessions
+  const { id, email, emailConfirmedAt, isOperator } = users
   const [row] = await db
-    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, isOperator: users.isOperator })
+    .select({ unconfirmedTokenHash, account: { id, email, emailConfirmedAt, isOperator } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
   if (!row) return undefined
-  const { emailConfirmedAt, ...account } = row
-  return { ...account, emailConfirmed: emailConfirmedAt !== null, sessionId }
+  const { emailConfirmedAt: confirmedAt, ...known } = row.account
+  const account: Account = { ...known, emailConfirmed: confirmedAt !== null, sessionId }
+  return { account, unconfirmedTokenHash: row.unconfirmedTokenHash }
 }

@@ -21,21 +21,25 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether the password is the one behind the hash. Without a hash it takes as long and says no. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/**
+ * Whether the password is the one behind the hash. Without a hash it takes as long and says no. What `refuse` throws when the
+ * turn has come saves the work.
+ */
+export async function verifyPassword(password: string, hash: string | undefined, refuse?: () => Promise<void>): Promise<boolean> {
   const known = PHC.exec(hash ?? '')
   const [, memory, passes, parallelism, salt = '', tag = ''] = known ?? PHC.exec(NOBODYS_HASH) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const derived = await oneOfFew(() =>
-    derive('argon2id', {
+  const derived = await oneOfFew(async () => {
+    await refuse?.()
+    return derive('argon2id', {
       message: bytes(password),
       nonce: Buffer.from(salt, 'base64'),
       memory: Number(memory),
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: expected.length,
-    }),
-  )
+    })
+  })
   return timingSafeEqual(derived, expected) && known !== null
 }
 

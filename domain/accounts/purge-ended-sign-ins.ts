@@ -2,11 +2,13 @@ import { lt, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { IDLE_DAYS } from './refresh-session.ts'
+import { PLACE_DAYS } from './sign-in-place.ts'
+import { signInPlaces } from './sign-in-places-table.ts'
 
 // As long as a stolen token of an ended session may still turn up and should be told apart from nonsense.
 const KEPT_DAYS = 30
 
-/** Throws away sessions long over and links that ran out. */
+/** Throws away sessions long over, links that ran out, and places that nobody signs in from any more. */
 export async function purgeEndedSignIns(ctx: Needs<'db' | 'now'>): Promise<void> {
   const now = ctx.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -14,4 +16,5 @@ export async function purgeEndedSignIns(ctx: Needs<'db' | 'now'>): Promise<void>
     .delete(sessions)
     .where(or(lt(sessions.endedAt, daysAgo(KEPT_DAYS)), lt(sessions.refreshedAt, daysAgo(IDLE_DAYS + KEPT_DAYS))))
   await ctx.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now))
+  await ctx.db.delete(signInPlaces).where(lt(signInPlaces.lastSignInAt, daysAgo(PLACE_DAYS)))
 }

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { refreshTokens, sessions } from './accounts-tables.ts'
+import { confirmRefreshToken } from './confirm-refresh-token.ts'
 import { findLiveAccount } from './find-live-account.ts'
 import { refreshSession } from './refresh-session.ts'
+import { hashSecret } from './secret.ts'
 import { signIn } from './sign-in.ts'
 
 let world: World
@@ -48,9 +50,62 @@ test('a tab that comes late within the window gets the newest token, not one tha
   expect((await refresh(refreshToken)).refreshToken).toBe(third.refreshToken)
 })
 
-test('a spent token that turns up after the window ends the session for everybody', async () => {
-  const { refreshToken, sessionId, user } = await signedIn()
+test('an answer that was lost signs nobody out: its token gives the same successor hours later, also twenty times at once', async () => {
+  const { refreshToken, sessionId } = await signedIn()
+  const { refreshToken: lost } = await refresh(refreshToken)
+  world.clock.advance(3 * 3600)
+
+  const grants = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+
+  expect(new Set(grants.map((grant) => grant.refreshToken))).toEqual(new Set([lost]))
+  world.clock.advance(3600)
+  expect((await refresh(refreshToken)).refreshToken).toBe(lost)
+  expect(await refresh(lost)).toMatchObject({ sessionId })
+})
+
+test('a spent token whose successor arrived ends the session, although nobody refreshed with that one yet', async () => {
+  const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: next } = await refresh(refreshToken)
+  await confirmRefreshToken(world.as(null), sessionId, hashSecret(next))
+  world.clock.advance(11)
+
+  await expect(refresh(refreshToken)).rejects.toMatchObject({ authCode: 'refresh_token_already_used' })
+  await expect(refresh(next)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
+})
+
+test('the token before the last ends the session, although the answer to the last was lost', async () => {
+  const { refreshToken: oldest } = await signedIn()
+  const { refreshToken: old } = await refresh(oldest)
+  const { refreshToken: newest } = await refresh(old)
+  world.clock.advance(11)
+
+  expect((await refresh(old)).refreshToken).toBe(newest)
+  await expect(refresh(oldest)).rejects.toMatchObject({ authCode: 'refresh_token_already_used' })
+  await expect(refresh(newest)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
+})
+
+test('twenty late exchanges against one of the successor: all of one family, which ends when the old one came second', async () => {
+  const { refreshToken, sessionId } = await signedIn()
+  const { refreshToken: next } = await refresh(refreshToken)
+  world.clock.advance(60)
+
+  const late = Array.from({ length: 20 }, () => refresh(refreshToken))
+  const [answers, newest] = await Promise.all([Promise.allSettled(late), Promise.allSettled([refresh(next)])])
+
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') expect(answer.value).toMatchObject({ refreshToken: next, sessionId })
+    else expect(answer.reason).toMatchObject({ authCode: expect.stringMatching(/^refresh_token_(already_used|not_found)$/) })
+  }
+  const ended = answers.some((answer) => answer.status === 'rejected')
+  const [session] = await world.db.select().from(sessions).where(eq(sessions.id, sessionId))
+  expect(session?.endedBecause ?? null).toBe(ended ? 'token_reused' : null)
+  if (newest[0].status === 'fulfilled') expect(newest[0].value.refreshToken).not.toBe(next)
+})
+
+test('a spent token that turns up after its successor was used ends the session for everybody', async () => {
+  const { refreshToken, sessionId, user } = await signedIn()
+  const { refreshToken: used } = await refresh(refreshToken)
+  const { refreshToken: next } = await refresh(used)
   world.clock.advance(11)
 
   await expect(refresh(refreshToken)).rejects.toMatchObject({ authCode: 'refresh_token_already_used' })

@@ -10,7 +10,10 @@ import { shopSecret } from './shop-secret.ts'
 /** A sign-in that nobody used for so long is over. */
 export const IDLE_DAYS = 60
 
-/** Exchanges a refresh token for its successor; an old one that turns up again ends the whole session. */
+/**
+ * Exchanges a refresh token for its successor. A used one gives the same successor again as long as that may never have arrived;
+ * an older one that turns up ends the whole session.
+ */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
   const secretFor = await shopSecret(ctx.db)
   // The successor follows from its predecessor, so that tabs which refresh together all get the same one.
@@ -26,7 +29,8 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
       await endSession(tx, held.session.id, 'expired', now)
       return 'refresh_token_not_found'
     }
-    if (held.usedAt && secondsSince(held.usedAt) > ctx.settings.refreshReuseSeconds) {
+    const mayBeLost = held.session.unconfirmedTokenHash === hashSecret(successorOf(refreshToken))
+    if (held.usedAt && !mayBeLost && secondsSince(held.usedAt) > ctx.settings.refreshReuseSeconds) {
       await endSession(tx, held.session.id, 'token_reused', now)
       return 'refresh_token_already_used'
     }
@@ -69,6 +73,7 @@ async function currentToken(tx: Tx, chain: Chain): Promise<string> {
     .set({ usedAt: chain.now })
     .where(eq(refreshTokens.tokenHash, hashSecret(chain.token)))
   await tx.insert(refreshTokens).values({ tokenHash, sessionId: chain.sessionId, createdAt: chain.now })
+  await tx.update(sessions).set({ unconfirmedTokenHash: tokenHash }).where(eq(sessions.id, chain.sessionId))
   return successor
 }
 

@@ -2,13 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../kernel/db.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 
+// The oldest key never changes, so each process reads it once.
+const keys = new WeakMap<Db, string>()
+
 /**
  * Makes values that only this shop can make, the same each time: from one input, one secret.
  * The purpose keeps a value made for one use from serving another.
  */
 export async function shopSecret(db: Db): Promise<(purpose: string, input: string) => Buffer> {
-  const [oldest] = await listSigningKeys(db)
-  const key = oldest?.privateJwk.d
-  if (!key) throw new Error('The shop has no signing key')
+  const key = keys.get(db) ?? (await readKey(db))
+  keys.set(db, key)
   return (purpose, input) => createHmac('sha256', key).update(`${purpose}:${input}`).digest()
+}
+
+async function readKey(db: Db): Promise<string> {
+  const [oldest] = await listSigningKeys(db)
+  if (!oldest?.privateJwk.d) throw new Error('The shop has no signing key')
+  return oldest.privateJwk.d
 }

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../kernel/rate-limits-table.ts'
+import { users } from './accounts-tables.ts'
 import { signIn } from './sign-in.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { PLACE_DAYS, rememberSignInPlace, type SignInPlace } from './sign-in-place.ts'
 
 let world: World
 beforeAll(async () => {
@@ -53,4 +58,118 @@ test('the right password clears the count', async () => {
     for (let wrong = 0; wrong < 6; wrong += 1) await from('mistyped').catch(() => {})
     await from(PASSWORD)
   }
+})
+
+/** What the attempt was answered: that it was right, or why not. */
+async function answerTo(attempt: SignInPlace & { email: string; password: string }) {
+  try {
+    await signIn(world.as(null), attempt)
+    return 'signed in'
+  } catch (error) {
+    const { authCode, code } = error as { authCode?: string; code: string }
+    return authCode ?? code
+  }
+}
+
+/** Somebody who has signed in before, once from each of these places. */
+async function owner(...places: SignInPlace[]) {
+  const buyer = await world.buyer({ password: PASSWORD })
+  for (const place of places) await rememberSignInPlace(world.as(null), buyer.id, place)
+  return buyer
+}
+
+/** As if others had used up every count that a stranger's guesses at this account run into. */
+async function guessedEverywhere(email: string, clientAddress: string) {
+  const { onFailure } = await signInLimits(world.as(null), { email, clientAddress, userId: undefined })
+  const windowEndsAt = new Date(world.clock.now().getTime() + 300_000)
+  const rows = onFailure.map(({ key, times }) => ({ key, count: times, windowEndsAt }))
+  await world.db
+    .insert(rateLimits)
+    .values(rows)
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: 1000, windowEndsAt } })
+}
+
+test('an owner whose account is guessed at from everywhere gets in from an address and on a device of theirs', async () => {
+  const { email } = await owner({ clientAddress: 'home' }, { clientAddress: 'train', device: 'telephone' })
+  await guessedEverywhere(email, 'a stranger')
+
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel' })).toBe('too_many')
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'home' })).toBe('signed in')
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel', device: 'telephone' })).toBe('signed in')
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel', device: 'made up' })).toBe('too_many')
+  world.clock.advance(301)
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel' })).toBe('signed in')
+})
+
+test('guesses beside the owner, at the same address, do not count against their device; guesses on the device end after ten', async () => {
+  const { email } = await owner({ clientAddress: 'shared flat', device: 'laptop' })
+  for (let guess = 0; guess < 11; guess += 1) await answerTo({ email, password: 'a guess', clientAddress: 'shared flat' })
+
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'shared flat' })).toBe('too_many')
+  const onDevice = { email, clientAddress: 'shared flat', device: 'laptop' }
+  expect(await answerTo({ ...onDevice, password: PASSWORD })).toBe('signed in')
+  const guesses = await Promise.all(Array.from({ length: 13 }, () => answerTo({ ...onDevice, password: 'a guess' })))
+  expect(guesses.filter((answer) => answer === 'invalid_credentials')).toHaveLength(10)
+  expect(await answerTo({ ...onDevice, password: PASSWORD })).toBe('too_many')
+})
+
+test('from one address fifty guesses at any number of accounts are answered, also at once, and then only who is known there gets in', async () => {
+  const known = await owner({ clientAddress: 'office' }, { clientAddress: 'elsewhere', device: 'laptop' })
+  const stranger = await world.buyer({ password: PASSWORD })
+  const spray = (number: number) =>
+    answerTo({ email: `nobody-${number}@example.com`, password: 'a guess', clientAddress: 'office' })
+
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, number) => spray(number)))
+
+  expect(guesses.filter((answer) => answer === 'invalid_credentials')).toHaveLength(50)
+  expect(guesses.filter((answer) => answer === 'too_many')).toHaveLength(10)
+  expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
+  expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office', device: 'laptop' })).toBe('signed in')
+  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('too_many')
+  // Nobody learns by guessing whose account is known here.
+  expect(await answerTo({ email: known.email, password: 'a guess', clientAddress: 'office' })).toBe('too_many')
+  world.clock.advance(301)
+  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
+})
+
+test('sixty people behind one address sign in at once', async () => {
+  const { id } = await world.buyer({ password: PASSWORD })
+  const [{ passwordHash } = { passwordHash: '' }] = await world.db.select().from(users).where(eq(users.id, id))
+  const people = await Promise.all(Array.from({ length: 60 }, () => world.buyer()))
+  await world.db.update(users).set({ passwordHash })
+
+  const answers = await Promise.all(
+    people.map(({ email }) => answerTo({ email, password: PASSWORD, clientAddress: 'large office' })),
+  )
+  expect(new Set(answers)).toEqual(new Set(['signed in']))
+})
+
+test('a sign-in refused by a limit does not try the password', async () => {
+  const { id, email } = await world.buyer({ password: PASSWORD })
+  // Minutes of work for whoever tries a password on it.
+  const endless = '$argon2id$v=19$m=19456,t=20000,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  await world.db.update(users).set({ passwordHash: endless }).where(eq(users.id, id))
+  await guessedEverywhere(email, 'a stranger')
+
+  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'a stranger' })).toBe('too_many')
+})
+
+test('a place counts for half a year after the last sign-in, and the twenty newest of a kind count', async () => {
+  const home = { clientAddress: 'summer house' }
+  const { id, email } = await owner(home)
+  const later = async (days: number) => {
+    world.clock.advance(days * 86_400)
+    await guessedEverywhere(email, 'a stranger')
+    return answerTo({ email, password: PASSWORD, ...home })
+  }
+
+  expect(await later(PLACE_DAYS - 1)).toBe('signed in')
+  expect(await later(2)).toBe('too_many')
+  await rememberSignInPlace(world.as(null), id, home)
+  expect(await later(0)).toBe('signed in')
+  for (let trip = 0; trip < 20; trip += 1) {
+    world.clock.advance(60)
+    await rememberSignInPlace(world.as(null), id, { clientAddress: `hotel ${trip}` })
+  }
+  expect(await later(0)).toBe('too_many')
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from './context.ts'
 import type { Queryable } from './db.ts'
@@ -10,8 +10,26 @@ export type Limit = { key: string; times: number; seconds: number }
 /** Counts one attempt and refuses once there were too many. Outside any transaction, so that a refused attempt counts too. */
 export async function takeFromLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit: Limit): Promise<void> {
   const waitSeconds = await secondsUntilFree(ctx, limit)
-  if (waitSeconds === 0) return
-  throw new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds: waitSeconds })
+  if (waitSeconds > 0) throw tooMany(waitSeconds)
+}
+
+/** Refuses while one of these is used up, and counts nothing: for actions of which only the failed ones count. */
+export async function refuseSpentLimits(ctx: Needs<'db' | 'now' | 'settings'>, limits: Limit[]): Promise<void> {
+  if (!ctx.settings.rateLimits) return
+  const now = ctx.now()
+  const keys = limits.map(({ key }) => key)
+  const counts = await ctx.db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)))
+  const waits = counts
+    .filter(({ key, count }) => limits.some((limit) => limit.key === key && count >= limit.times))
+    .map(({ windowEndsAt }) => Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds })
 }
 
 /** The same count for acts that are skipped in silence instead of refused: 0, or how long to wait. Inside a transaction it counts only what commits. */

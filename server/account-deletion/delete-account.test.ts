@@ -162,6 +162,7 @@ test('a builder’s pages and instruments are gone, and their buyer still has th
 /** What becomes of whatever points to a person. A new table is thought about, gets its part in delete-account.ts, and stands here. */
 const FATES: Record<string, string> = {
   sessions: 'gone with the account',
+  sign_in_places: 'gone with the account',
   one_time_tokens: 'gone with the account',
   user_cart: 'gone with the account',
   shipping_quotes: 'gone with the account',

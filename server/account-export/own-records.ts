@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
@@ -37,7 +38,8 @@ export type OwnRecords = {
 /** Every table that holds something about a person, by what points to them. A new one is added here. */
 export const OWN_RECORDS: OwnRecords[] = [
   { table: users, by: users.id, whose: 'user', without: ['passwordHash'] },
-  { table: sessions, by: sessions.userId, whose: 'user' },
+  { table: sessions, by: sessions.userId, whose: 'user', without: ['unconfirmedTokenHash'] },
+  { table: signInPlaces, by: signInPlaces.userId, whose: 'user', without: ['placeHash'] },
   { table: userProfiles, by: userProfiles.userId, whose: 'user', without: ['searchText'] },
   { table: profileSlugs, by: profileSlugs.profileId, whose: 'profile' },
   { table: uploads, by: uploads.userId, whose: 'user' },

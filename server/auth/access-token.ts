@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
+import { hashSecret } from '#domain/accounts/secret.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { keyRing } from './signing-keys.ts'
 
@@ -7,7 +8,14 @@ const AUDIENCE = 'authenticated'
 // A token of ours is under 1 kB; anything longer is not worth parsing.
 const LONGEST_TOKEN = 4096
 
-export type TokenSubject = { userId: string; sessionId: string; email: string; userMetadata: UserMetadata }
+export type TokenSubject = {
+  userId: string
+  sessionId: string
+  email: string
+  userMetadata: UserMetadata
+  /** The refresh token that goes with it; its hash is in the token. */
+  refreshToken?: string
+}
 
 /** Signs who is asking for the next minutes. What they may do is never in it: rules read the database. */
 export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, subject: TokenSubject): Promise<string> {
@@ -19,6 +27,7 @@ export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, sub
     role: 'authenticated',
     aal: 'aal1',
     session_id: subject.sessionId,
+    refresh_token_hash: subject.refreshToken && hashSecret(subject.refreshToken),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: subject.userMetadata,
     is_anonymous: false,
@@ -53,7 +62,7 @@ export async function readAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, tok
         requiredClaims: ['exp', 'sub', 'session_id'],
       },
     )
-    return { userId: String(payload.sub), sessionId: String(payload.session_id) }
+    return { userId: String(payload.sub), sessionId: String(payload.session_id), refreshTokenHash: payload.refresh_token_hash }
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { use
   const { id: userId, email, userMetadata } = user
   const expiresIn = ctx.settings.accessTokenSeconds
   return {
-    access_token: await signAccessToken(ctx, { userId, sessionId, email, userMetadata }),
+    access_token: await signAccessToken(ctx, { userId, sessionId, email, userMetadata, refreshToken }),
     token_type: 'bearer',
     expires_in: expiresIn,
     expires_at: Math.floor(ctx.now().getTime() / 1000) + expiresIn,

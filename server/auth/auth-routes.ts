@@ -3,11 +3,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/accounts/change-account.ts'
 import { getUser } from '#domain/accounts/get-user.ts'
+import type { SessionGrant } from '#domain/accounts/open-session.ts'
 import { redeemLink } from '#domain/accounts/redeem-link.ts'
 import { refreshSession } from '#domain/accounts/refresh-session.ts'
 import { requestRecovery } from '#domain/accounts/request-recovery.ts'
 import { resendLink } from '#domain/accounts/resend-link.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
+import { rememberSignInPlace } from '#domain/accounts/sign-in-place.ts'
 import { signOut } from '#domain/accounts/sign-out.ts'
 import { signUp, signUpConfirmed } from '#domain/accounts/sign-up.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
@@ -19,6 +21,7 @@ import { atLeast } from './at-least.ts'
 import { receiptAnswer, sessionAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { accountFromBearer } from './bearer.ts'
+import { deviceOf, keepDevice } from './device-cookie.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
 
@@ -42,7 +45,7 @@ export function authRoutes() {
       // When the terms were accepted is for our clock to say.
       const acceptance = data.terms_accepted_at && { terms_accepted_at: ctx.now().toISOString() }
       const input = { ...body, data: { ...data, ...acceptance }, returnPath: returnTo(c, redirect_to) }
-      if (ctx.settings.authAutoconfirm) return c.json(await sessionAnswer(ctx, await signUpConfirmed(ctx, input)))
+      if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpConfirmed(ctx, input))
       return c.json(receiptAnswer(await atLeast(SAME_TIME_MS, signUp(ctx, input))))
     })
     .post('/token', async (c) => {
@@ -61,8 +64,7 @@ export function authRoutes() {
     })
     .post('/verify', async (c) => {
       await limitByAddress(c, 'verify', 60, 300)
-      const grant = await redeemLink(c.var.ctx, await readJson(c, VerifyBody))
-      return c.json(await sessionAnswer(c.var.ctx, grant))
+      return signedInAnswer(c, await redeemLink(c.var.ctx, await readJson(c, VerifyBody)))
     })
     .post('/resend', async (c) => {
       await limitByAddress(c, 'mail', 60, 600)
@@ -101,10 +103,16 @@ export function authRoutes() {
 }
 
 async function signInWithPassword(c: AuthContext) {
-  await limitByAddress(c, 'sign-in', 300, 300)
   const body = await readJson(c, SignInBody)
-  const grant = await signIn(c.var.ctx, { ...body, clientAddress: c.var.clientAddress })
-  return c.json(await sessionAnswer(c.var.ctx, grant))
+  const { ctx, clientAddress } = c.var
+  return signedInAnswer(c, await signIn(ctx, { ...body, clientAddress, device: deviceOf(c) }))
+}
+
+/** A new session. From here its owner gets in again, whatever others guess elsewhere. */
+async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
+  const { ctx, clientAddress } = c.var
+  await rememberSignInPlace(ctx, grant.user.id, { clientAddress, device: keepDevice(c) })
+  return c.json(await sessionAnswer(ctx, grant))
 }
 
 async function refresh(c: AuthContext) {

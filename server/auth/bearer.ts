@@ -1,5 +1,6 @@
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
-import { findLiveAccount } from '#domain/accounts/find-live-account.ts'
+import { confirmRefreshToken } from '#domain/accounts/confirm-refresh-token.ts'
+import { findLiveSession } from '#domain/accounts/find-live-account.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { readAccessToken } from './access-token.ts'
@@ -17,7 +18,11 @@ export async function accountFromBearer(
   const claims = token === undefined ? undefined : await readAccessToken(deps, token)
   if (!claims) throw new AuthRefusal('bad_jwt')
 
-  const account = await findLiveAccount(deps.db, claims.userId, claims.sessionId)
-  if (!account) throw new AuthRefusal('session_not_found')
+  const session = await findLiveSession(deps.db, claims.userId, claims.sessionId)
+  if (!session) throw new AuthRefusal('session_not_found')
+  const { account, unconfirmedTokenHash } = session
+  // Whoever shows this access token also received the refresh token that came with it. Once per refresh.
+  if (unconfirmedTokenHash !== null && unconfirmedTokenHash === claims.refreshTokenHash)
+    await confirmRefreshToken(deps, account.sessionId, unconfirmedTokenHash)
   return account
 }

@@ -46,6 +46,11 @@ const ARISES = [
     meaning: 'When each sign-in began, was last used and ended, and why. Its secret is kept only as a hash.',
   },
   {
+    term: 'Where you sign in from',
+    meaning:
+      'The network addresses and browsers you signed in from, so that other people’s guesses at your password do not lock you out. Only keyed hashes are kept, from which neither can be read, and at most twenty of each.',
+  },
+  {
     term: 'Limits',
     meaning:
       'To keep guessing and flooding out, some acts are counted by network address, e-mail address or account. The counts are thrown away when their time is over, after some hours at most.',
@@ -71,10 +76,12 @@ export const PRIVACY_ON_WHAT: BookSection[] = [
     body: (
       <>
         <p>
-          The shop sets no cookies. If you sign in, your browser’s own storage keeps your sign-in, which kind of navigation to
-          show you, and a copy of your cart. What you type into the shipping form, or into a letter to us that is not sent yet, is
-          kept in its tab, so that a reload loses nothing, and is gone when the tab closes. What a builder types into a listing
-          stays until it is saved, thrown away or signed out from.
+          The shop sets no cookies while you look around. When you sign in, it sets one, tonewood-device, for 180 days: by it we
+          know that you signed in from this browser before, so that nobody who guesses at your password elsewhere can keep you
+          out. It names nobody and opens nothing. Your browser’s own storage keeps your sign-in, which kind of navigation to show
+          you, and a copy of your cart. What you type into the shipping form, or into a letter to us that is not sent yet, is kept
+          in its tab, so that a reload loses nothing, and is gone when the tab closes. What a builder types into a listing stays
+          until it is saved, thrown away or signed out from.
         </p>
         <p>
           There is no advertising network and no analytics here, and nothing on our pages is fetched from other companies’

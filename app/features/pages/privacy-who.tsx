@@ -27,6 +27,7 @@ const KEPT = [
     meaning: 'A day at most. Each works once. Only the link to leave the newsletter never ends, so that any mail of it will do.',
   },
   { term: 'Sign-ins', meaning: '30 days after they ended, or 90 days after they were last used.' },
+  { term: 'Where you sign in from', meaning: '180 days after you last signed in from there, or until you delete your account.' },
   {
     term: 'Mail',
     meaning: 'Its entry in the queue goes a week after it was sent. One that could never be delivered may stay for 400 days.',

@@ -26,7 +26,7 @@ export const VALUES = [
     title: 'Plain dealing',
     paragraphs: [
       'The price is the builder’s. The shipping is what a carrier asks for this parcel to your address. You see the total, and what it is made of, before you pay.',
-      'Nobody looks over your shoulder here: no cookies, no analytics. The software of the shop is open source, so that any guild of makers may read it, run it and make it better.',
+      'Nobody looks over your shoulder here: no cookies that follow you, no analytics. The software of the shop is open source, so that any guild of makers may read it, run it and make it better.',
     ],
     picture: {
       key: 'plates/demo/carolina-single-cut/body',

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { sessions } from './accounts-tables.ts'
+
+/** Notes that a refresh token arrived: from now on its predecessor is spent for good. */
+export async function confirmRefreshToken(ctx: Needs<'db'>, sessionId: string, tokenHash: string): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ unconfirmedTokenHash: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.unconfirmedTokenHash, tokenHash)))
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { users } from './accounts-tables.ts'
+import { shopSecret } from './shop-secret.ts'
+import { signInPlaces } from './sign-in-places-table.ts'
+
+/** Where a sign-in comes from: its network address, and what the browser kept from an earlier sign-in. */
+export type SignInPlace = { clientAddress: string; device?: string }
+
+/** How long a place counts after the last sign-in from there. */
+export const PLACE_DAYS = 180
+/** Of each kind, for one account. A new place takes the room of the one used longest ago. */
+const MOST_PLACES = 20
+// An account that does not exist takes as many statements as any other.
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Whether somebody has signed in to this account from here: on this device, from this address, or neither. */
+export async function findSignInPlace(
+  ctx: Needs<'db' | 'now'>,
+  userId: string | undefined,
+  place: SignInPlace,
+): Promise<'device' | 'address' | undefined> {
+  const hashes = await hashesOf(ctx, userId ?? NOBODY, place)
+  const [known] = await ctx.db
+    .select({ kind: signInPlaces.kind })
+    .from(signInPlaces)
+    .where(
+      and(
+        eq(signInPlaces.userId, userId ?? NOBODY),
+        inArray(
+          signInPlaces.placeHash,
+          hashes.map(({ placeHash }) => placeHash),
+        ),
+        gt(signInPlaces.lastSignInAt, new Date(ctx.now().getTime() - PLACE_DAYS * 86_400_000)),
+      ),
+    )
+    // A device before an address.
+    .orderBy(desc(signInPlaces.kind))
+    .limit(1)
+  return known?.kind
+}
+
+/** Notes that somebody has signed in from here. */
+export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: string, place: SignInPlace): Promise<void> {
+  const lastSignInAt = ctx.now()
+  const hashes = await hashesOf(ctx, userId, place)
+  await ctx.db.transaction(async (tx) => {
+    // One sign-in of an account at a time, so that two do not wait for each other's oldest place.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    for (const { kind, placeHash } of hashes) {
+      await tx
+        .insert(signInPlaces)
+        .values({ userId, kind, placeHash, createdAt: lastSignInAt, lastSignInAt })
+        .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastSignInAt } })
+      const beyond = tx
+        .select({ placeHash: signInPlaces.placeHash })
+        .from(signInPlaces)
+        .where(and(eq(signInPlaces.userId, userId), eq(signInPlaces.kind, kind)))
+        .orderBy(desc(signInPlaces.lastSignInAt), asc(signInPlaces.placeHash))
+        .offset(MOST_PLACES)
+      await tx.delete(signInPlaces).where(and(eq(signInPlaces.userId, userId), inArray(signInPlaces.placeHash, beyond)))
+    }
+  })
+}
+
+async function hashesOf(ctx: Needs<'db'>, userId: string, { clientAddress, device }: SignInPlace) {
+  const secretFor = await shopSecret(ctx.db)
+  const hash = (kind: 'address' | 'device', value: string) => ({
+    kind,
+    placeHash: secretFor(`sign-in-${kind}`, `${userId}:${value}`).toString('base64url'),
+  })
+  return [hash('address', clientAddress), ...(device === undefined ? [] : [hash('device', device)])]
+}

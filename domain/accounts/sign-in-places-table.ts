@@ -1,0 +1,21 @@
+import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '../kernel/columns.ts'
+import { users } from './accounts-tables.ts'
+
+/**
+ * Network addresses and browsers from which somebody has signed in: other people's guesses do not keep them out there.
+ * Only keyed hashes, different for each account.
+ */
+export const signInPlaces = snakeCase.table(
+  'sign_in_places',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    placeHash: text().notNull(),
+    kind: text().$type<'address' | 'device'>().notNull(),
+    createdAt: createdAt(),
+    lastSignInAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.placeHash] }), index('sign_in_places_idle').on(t.lastSignInAt)],
+)

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { makeSecret } from '#domain/accounts/secret.ts'
+import { PLACE_DAYS } from '#domain/accounts/sign-in-place.ts'
+import type { HonoEnv } from '../http/hono-env.ts'
+
+const NAME = 'tonewood-device'
+const SECRET = /^[\w-]{43}$/
+
+/** By what this browser is known again at its next sign-in. It opens nothing and names nobody. */
+export function deviceOf(c: Context<HonoEnv>): string | undefined {
+  const device = getCookie(c, NAME)
+  return device !== undefined && SECRET.test(device) ? device : undefined
+}
+
+/** Gives the browser something to be known by, for as long as that counts. Sent to the auth endpoints alone. */
+export function keepDevice(c: Context<HonoEnv>): string {
+  const device = deviceOf(c) ?? makeSecret()
+  setCookie(c, NAME, device, {
+    path: '/auth/v1',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.ctx.settings.publicUrl.startsWith('https:'),
+    maxAge: PLACE_DAYS * 86_400,
+  })
+  return device
+}
