@@ -3,22 +3,25 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
+import { makeNonce, takeOwnScripts } from '#server/pages/take-own-scripts.ts'
 import { tellFault } from '#server/pages/tell-fault.ts'
+import { EARLY_SCRIPT } from './lib/early-script.ts'
 
-/** Renders the whole page before the first byte: its policy lists the hash of every inline script in it. */
+/** Renders the whole page before the first byte: its policy lists the hash of every inline script that the renderer wrote. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(request.url, context)
+  const nonce = makeNonce()
+  const { html, scripts } = takeOwnScripts(await renderWhole(request.url, context, nonce), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy(html))
+  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([EARLY_SCRIPT, ...scripts]))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(url: string, context: EntryContext): Promise<string> {
+function renderWhole(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -31,7 +34,8 @@ function renderWhole(url: string, context: EntryContext): Promise<string> {
         done()
       },
     })
-    const stream = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const stream = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+      nonce,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -17,8 +17,7 @@ import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
-import { EARLY_EVENTS_SCRIPT } from './lib/early-events.ts'
-import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
+import { EARLY_SCRIPT } from './lib/early-script.ts'
 import { keepPage } from './lib/keep-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the first paint, so that the shared page shows each person their own navigation at once, and no press is lost. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_ROLE_SCRIPT};${EARLY_EVENTS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
+import { signedIn } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { accountApi } from './api/account-api.ts'
 import { adminApi } from './api/admin-api.ts'
@@ -144,9 +145,11 @@ export function createApi(deps: ApiDeps) {
     described ??= describeApi(api, deps.settings.publicUrl)
     return c.json(described)
   })
-  for (const prefix of Object.keys(DOORS)) {
+  for (const [prefix, door] of Object.entries(DOORS)) {
     if (DOORS_OF_PAGES.includes(prefix)) continue
-    api.all(prefix, () => {
+    api.all(prefix, (c) => {
+      // Who may ask comes before whether it is there.
+      if (door.readsToken) signedIn(c.var.ctx.actor)
       throw new Refusal('not_found', 'There is nothing at this address')
     })
   }

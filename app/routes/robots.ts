@@ -8,6 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageContext).shop.settings
   const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n')
   return new Response(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }

@@ -6,18 +6,15 @@ function hashOf(script: string) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-test('the policy lists each inline script of the page and allows no other', () => {
-  const policy = contentSecurityPolicy(
-    '<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
-  )
+test('the policy lists each inline script once and allows no other', () => {
+  const policy = contentSecurityPolicy(['one()', 'two()', 'one()'])
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`)
-  expect(policy).not.toContain(hashOf('{}'))
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain('unsafe-eval')
 })
 
 test('a page without scripts allows only its own files, and nobody may frame it', () => {
-  const policy = contentSecurityPolicy('<p>Quiet</p>')
+  const policy = contentSecurityPolicy([])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
 })

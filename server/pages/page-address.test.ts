@@ -26,7 +26,8 @@ test.each([
 
 test('the data of a page is asked for by its parts', () => {
   expect(pageAddress('/catalog.data?q=a&_routes=root&utm_source=b')).toBe('/catalog.data?q=a&_routes=root')
-  expect(pageAddress('/_root.data?_routes=root&utm_source=b')).toBe('/_root.data?_routes=root')
+  expect(pageAddress('/_.data?_routes=root&utm_source=b')).toBe('/_.data?_routes=root')
+  expect(pageAddress('/_.data?utm_source=b')).toBe('/_.data')
   expect(pageAddress('/catalog?_routes=root')).toBe('/catalog')
 })
 

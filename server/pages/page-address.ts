@@ -39,8 +39,9 @@ export function pageAddress(address: string): string {
 
 function readBy(path: string): readonly string[] | undefined {
   const isData = path.endsWith('.data')
-  const page = isData ? path.slice(0, -'.data'.length) : path
+  // Where a path ends with a slash, as the home page's does, a navigation asks for `_.data` behind it.
+  const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [, first = '', second, ...deeper] = page.split('/')
-  const read = READ.get(page === '/_root' ? '/' : page) ?? (second && deeper.length === 0 ? READ_BELOW.get(first) : undefined)
+  const read = READ.get(page) ?? (second && deeper.length === 0 ? READ_BELOW.get(first) : undefined)
   return isData && read ? [...read, PARTS] : read
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -11,7 +11,6 @@ import { pageContext } from '../page-context.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageRenderer } from './render-page.ts'
 
-const log = openLog('silent')
 let world: World
 const closing: (() => unknown)[] = []
 beforeAll(async () => {
@@ -25,6 +24,10 @@ afterAll(() => world.close())
 /** A shop of two pages: one that shows an instrument, and one whose loader fails once it has said what it shows. */
 const drawn: string[] = []
 const loaders = {
+  home: ({ context }: LoaderFunctionArgs) => {
+    context.get(pageContext).tags.add('catalog')
+    return null
+  },
   product: async ({ context, params }: LoaderFunctionArgs) => {
     context.get(pageContext).tags.add(`product:${params.id}`)
     drawn.push(params.id ?? '')
@@ -44,8 +47,11 @@ function route(id: string, path: string, loader?: (args: LoaderFunctionArgs) => 
 
 const routes = {
   root: route('root', ''),
+  home: { ...route('home', '', loaders.home), index: true },
   product: route('product', 'product/:id', loaders.product),
   broken: route('broken', 'catalog', loaders.broken),
+  account: route('account', 'account', () => null),
+  moved: route('moved', 'marketplace', () => redirect('/catalog', 301)),
 }
 const build = {
   entry: {
@@ -67,7 +73,7 @@ const build = {
 } as unknown as ServerBuild
 
 /** One node: its renderer behind its page cache, hearing what every node announces. `kept` is true once it answers from memory. */
-async function openNode() {
+async function openNode(log = openLog('silent')) {
   const cache = createPageCache()
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
@@ -179,4 +185,36 @@ test('nothing can be done to a page, from here or from another site', async () =
   }
   const fromElsewhere = await node.render('/product/1.data', 'POST', { origin: 'https://elsewhere.example' })
   expect(fromElsewhere.status).toBe(405)
+})
+
+test('what shows nothing of the shop may be somebody’s own and is stored nowhere, as a page and as a navigation', async () => {
+  const node = await openNode()
+  for (const path of ['/account', '/account.data', '/nowhere']) {
+    expect((await node.render(path)).headers.get('cache-control'), path).toBe('no-store')
+    expect((await node.render(path, 'HEAD')).headers.get('cache-control'), path).toBe('no-store')
+  }
+  expect((await node.render('/product/1')).headers.get('cache-control')).toContain('public')
+  expect((await node.render('/marketplace')).headers.get('cache-control')).toBeNull()
+})
+
+test('an address with a broken percent escape is answered with a page, and told to the log instead of the console', async () => {
+  const told: unknown[] = []
+  const console = vi.spyOn(globalThis.console, 'warn')
+  const node = await openNode({ ...openLog('silent'), info: (...line) => void told.push(line) })
+
+  for (const path of ['/%E0%A4%A', '/nowhere/%FF.data']) expect((await node.render(path)).status, path).toBe(404)
+
+  expect(told).toEqual([
+    ['An address cannot be read', { at: '/%E0%A4%A' }],
+    ['An address cannot be read', { at: '/nowhere/%FF.data' }],
+  ])
+  expect(console).not.toHaveBeenCalled()
+})
+
+test('the data of the home page is kept like the page, by the address that the router asks for', async () => {
+  const node = await openNode()
+  for (const path of ['/_.data', '/_.data?_routes=home']) {
+    await node.render(`${path}${path.includes('?') ? '&' : '?'}utm_source=letter`)
+    await vi.waitFor(async () => expect(await node.kept(path)).toBe(true))
+  }
 })

@@ -20,6 +20,12 @@ export function pageRenderer(deps: PageDeps) {
     // Pages are only looked at: whatever is done goes through the API, which asks for a token.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
+    const readable = withReadablePath(request)
+    if (readable !== request) page.log.info('An address cannot be read', { at: new URL(request.url).pathname })
+    return answerPage(readable)
+  }
+
+  async function answerPage(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pageAddress(pathname + search)
     if (request.method === 'HEAD') return (await draw(request, address)).response
@@ -52,6 +58,9 @@ export function pageRenderer(deps: PageDeps) {
     // Also with what a navigation fetches, which is no document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
+    const isRedirect = response.status >= 300 && response.status < 400
+    // What names nothing that it shows may be somebody's own: nobody keeps it, on the way or in a browser that others use.
+    if (tags.size === 0 && !isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: new Response(response.body, { status: response.status, headers }) }
 
@@ -67,4 +76,16 @@ export function pageRenderer(deps: PageDeps) {
 
 function answer({ headers, body }: SharedPage): Response {
   return new Response(body, { status: 200, headers })
+}
+
+/** With every percent sign of a path that nobody can decode taken for itself: the router would tell the console, not our log. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, { method: request.method, headers: request.headers, signal: request.signal })
+  }
 }
