@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { open, toast } from './pages.ts'
+import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('every page says that no real money moves, and no link of the shell is dead', async ({ page, request }) => {
@@ -10,7 +10,7 @@ test('every page says that no real money moves, and no link of the shell is dead
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('a visitor sees what visitors see', async ({ page }) => {
+test('a visitor sees what visitors see, and goes home by data that the shop keeps for everybody', async ({ page, request }) => {
   await open(page, '/catalog')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page')
@@ -19,6 +19,15 @@ test('a visitor sees what visitors see', async ({ page }) => {
   await expect(header.getByRole('button', { name: 'Cart' })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden()
+
+  const fetched = page.waitForRequest(/\.data(\?|$)/)
+  await press(header.getByRole('link', { name: 'Tonewood' }))
+  await expect(page).toHaveURL('/')
+  const address = (await fetched).url()
+  expect(new URL(address).pathname).toBe('/_.data')
+  // Only what is answered from memory has a tag, and what nobody reads of an address makes no second copy.
+  const elsewhere = `${address}${address.includes('?') ? '&' : '?'}utm_source=letter`
+  await expect(async () => expect((await request.get(elsewhere)).headers()).toHaveProperty('etag')).toPass()
 })
 
 test('what is pressed, typed and chosen while a page still wakes up is done once it is awake', async ({ page }) => {

@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../kernel/rate-limits-table.ts'
 import { users } from './accounts-tables.ts'
+import { verifyPassword } from './password-hash.ts'
 import { signIn } from './sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { PLACE_DAYS, rememberSignInPlace, type SignInPlace } from './sign-in-place.ts'
+import { signInPlaces } from './sign-in-places-table.ts'
 
 let world: World
 beforeAll(async () => {
@@ -144,14 +147,37 @@ test('sixty people behind one address sign in at once', async () => {
   expect(new Set(answers)).toEqual(new Set(['signed in']))
 })
 
-test('a sign-in refused by a limit does not try the password', async () => {
+/** A hash that takes this many passes over its memory: 2 are the usual work. */
+function slowHash(passes: number) {
+  return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+}
+
+test('a sign-in refused by a limit does not try the password, also when the limit was reached while it waited for its turn', async () => {
   const { id, email } = await world.buyer({ password: PASSWORD })
-  // Minutes of work for whoever tries a password on it.
-  const endless = '$argon2id$v=19$m=19456,t=20000,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  await world.db.update(users).set({ passwordHash: endless }).where(eq(users.id, id))
+  await world.db
+    .update(users)
+    .set({ passwordHash: slowHash(20_000) })
+    .where(eq(users.id, id))
+  const attempt = () => answerTo({ email, password: PASSWORD, clientAddress: 'a stranger' })
+  const others = [1, 2].map(() => verifyPassword('another', slowHash(200)))
+
+  const waiting = attempt()
+  await setTimeout(300)
   await guessedEverywhere(email, 'a stranger')
 
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'a stranger' })).toBe('too_many')
+  expect(await attempt()).toBe('too_many')
+  expect(await waiting).toBe('too_many')
+  await Promise.all(others)
+})
+
+test('thirty sign-ins at once from thirty addresses leave the twenty that count', async () => {
+  const { id } = await world.buyer()
+  const addresses = Array.from({ length: 30 }, (_, number) => ({ clientAddress: `network ${number}`, device: 'telephone' }))
+
+  await Promise.all(addresses.map((place) => rememberSignInPlace(world.as(null), id, place)))
+
+  const places = await world.db.select().from(signInPlaces).where(eq(signInPlaces.userId, id))
+  expect(places.map(({ kind }) => kind).toSorted()).toEqual([...Array(20).fill('address'), 'device'])
 })
 
 test('a place counts for half a year after the last sign-in, and the twenty newest of a kind count', async () => {
