@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS } from './file-types.ts'
 import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
 import { isSeen } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
@@ -11,18 +12,28 @@ const isKeepable = (text: string) => !text.includes('\u0000')
 const message = z
   .string()
   .trim()
-  .min(1, { error: 'Write a message first', abort: true })
-  .refine(isSeen, 'Write a message first')
+  .default('')
   .refine(
     (text) => new TextEncoder().encode(text).length <= MESSAGE_MAX_BYTES,
     'This message is too long. Please send it in parts.',
   )
   .refine(isKeepable, UNKEEPABLE)
 
+/** The keys of files that were sent to the bucket of attachments before. */
+const attachments = z
+  .array(z.string().min(1).max(200))
+  .max(MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS)
+  .refine((keys) => new Set(keys).size === keys.length, 'A file is attached twice')
+  .default([])
+
+type Written = { message: string; attachments: string[] }
+const isWritten = ({ message, attachments }: Written) => isSeen(message) || (message === '' && attachments.length > 0)
+const EMPTY = { message: 'Write a message first', path: ['message'] }
+
 /** Named by who sends it, so that sending again never doubles it; not named, every sending is a new message. */
 const client_id = Uuid.optional()
 
-export const SendMessage = z.object({ client_id, message })
+export const SendMessage = z.object({ client_id, message, attachments }).refine(isWritten, EMPTY)
 
 const ADDRESSEES = 'Say whom you write to: one of builder_id, seller_id, order_id and request_id'
 
@@ -38,7 +49,10 @@ const isOne = ({ builder_id, seller_id, order_id, request_id }: Named) =>
   [builder_id, seller_id, order_id, request_id].filter((id) => id !== undefined).length === 1
 
 export const AddresseeQuery = z.object(addressee).refine(isOne, ADDRESSEES)
-export const StartConversation = z.object({ ...addressee, client_id, message }).refine(isOne, ADDRESSEES)
+export const StartConversation = z
+  .object({ ...addressee, client_id, message, attachments })
+  .refine(isOne, ADDRESSEES)
+  .refine(isWritten, EMPTY)
 
 export const ConversationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -1,3 +1,4 @@
+import type { Attachment } from './messages.ts'
 import type { Picture } from './products.ts'
 
 /** Why something is reported, in the words of the dialog. */
@@ -17,7 +18,7 @@ export type ReportedPerson = { profile_id: string; name: string; email: string; 
 /** The last words of its moment, oldest first. What was written later is not the operators' to read. */
 export type ReportedConversation = {
   about: 'conversation'
-  messages: { id: string; is_reporters: boolean; message: string; created_at: string }[]
+  messages: { id: string; is_reporters: boolean; message: string; attachments: Attachment[]; created_at: string }[]
 }
 
 /** As it is now, and what it said when it was reported. */

@@ -1,6 +1,5 @@
+import { ATTACHMENT_TYPES, FILE_TYPES, type FileType } from './file-types.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
-
-type FileType = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'
 
 /** Where files are kept: the folder of each bucket, and what may be sent there. */
 export const BUCKETS = {
@@ -11,6 +10,8 @@ export const BUCKETS = {
   reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
   /** What a buyer adds to a request for a custom build and is no picture. */
   custombuilddocuments: { folder: 'requests', accepts: ['pdf'] },
+  /** What two people send each other with their messages: theirs alone to read. */
+  messageattachments: { folder: 'messages', accepts: ATTACHMENT_TYPES },
 } as const satisfies Record<string, { folder: string; accepts: readonly FileType[] }>
 export type Bucket = keyof typeof BUCKETS
 
@@ -27,6 +28,10 @@ export type UploadedPicture = {
   width: number
   height: number
   created_at: string
+  /** The sender's own name for it, made safe; null where names are not kept. */
+  file_name: string | null
+  file_type: FileType
+  bytes: number
 }
 
 /** Kept as it came, and never shown as a picture. */
@@ -34,19 +39,29 @@ export function isDocument({ bucket }: { bucket: string }): boolean {
   return bucket === 'custombuilddocuments'
 }
 
+/** Sent with a message, and readable by the two who write it. */
+export function isAttachment({ bucket }: { bucket: string }): boolean {
+  return bucket === 'messageattachments'
+}
+
 /** Where a document can be fetched; null for the key of a picture. */
 export function documentAddress(key: string): string | null {
   return key.startsWith('files/custombuilddocuments/') ? `/${key}.pdf` : null
 }
 
-/** For the picker: `image/jpeg,image/png,…`. */
+/** For the picker: `image/jpeg,image/png,…`. Of sounds the endings as well: systems name their types differently. */
 export function acceptedTypes(bucket: Bucket): string {
-  return BUCKETS[bucket].accepts.map((type) => (type === 'pdf' ? 'application/pdf' : `image/${type}`)).join(',')
+  return BUCKETS[bucket].accepts
+    .flatMap((type) => {
+      const { mime, kind, endings } = FILE_TYPES[type]
+      return kind === 'sound' ? [mime, ...endings.map((ending) => `.${ending}`)] : [mime]
+    })
+    .join(',')
 }
 
 /** 'JPG, PNG or GIF'. */
 export function acceptedNames(bucket: Bucket): string {
-  const names = BUCKETS[bucket].accepts.map((type) => (type === 'webp' ? 'WebP' : type === 'jpeg' ? 'JPG' : type.toUpperCase()))
+  const names = BUCKETS[bucket].accepts.map((type) => (type === 'jpeg' ? 'JPG' : FILE_TYPES[type].name))
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join()
 }
 

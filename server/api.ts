@@ -32,6 +32,7 @@ import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer } from './auth/bearer.ts'
+import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
@@ -138,6 +139,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
   api.route('/', fileRoutes(shop))
+  api.route('/', attachmentRoutes(shop))
 
   // It takes long to describe, and stays as it is.
   let described: ReturnType<typeof describeApi> | undefined

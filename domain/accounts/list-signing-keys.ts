@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { signingKeys } from './accounts-tables.ts'
 import { hashSecret } from './secret.ts'
 
 export type SigningKey = { kid: string; privateJwk: JsonWebKey }
 
 /** The keys that sign access tokens, oldest first; the shop's first start makes the first one. */
-export async function listSigningKeys(db: Db): Promise<SigningKey[]> {
+export async function listSigningKeys(db: Queryable): Promise<SigningKey[]> {
   const known = await readKeys(db)
   if (known.length > 0) return known
 
@@ -22,7 +22,7 @@ export async function listSigningKeys(db: Db): Promise<SigningKey[]> {
   })
 }
 
-function readKeys(db: Pick<Db, 'select'>): Promise<SigningKey[]> {
+function readKeys(db: Queryable): Promise<SigningKey[]> {
   const columns = { kid: signingKeys.kid, privateJwk: signingKeys.privateJwk }
   return db.select(columns).from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.kid))
 }

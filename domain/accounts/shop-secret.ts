@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 
 // The oldest key never changes, so each process reads it once.
-const keys = new WeakMap<Db, string>()
+const keys = new WeakMap<Queryable, string>()
 
 /**
  * Makes values that only this shop can make, the same each time: from one input, one secret.
  * The purpose keeps a value made for one use from serving another.
  */
-export async function shopSecret(db: Db): Promise<(purpose: string, input: string) => Buffer> {
+export async function shopSecret(db: Queryable): Promise<(purpose: string, input: string) => Buffer> {
   const key = keys.get(db) ?? (await readKey(db))
   keys.set(db, key)
   return (purpose, input) => createHmac('sha256', key).update(`${purpose}:${input}`).digest()
 }
 
-async function readKey(db: Db): Promise<string> {
+async function readKey(db: Queryable): Promise<string> {
   const [oldest] = await listSigningKeys(db)
   if (!oldest?.privateJwk.d) throw new Error('The shop has no signing key')
   return oldest.privateJwk.d

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Conversation } from '#contracts/messages.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import {
   type CorrespondentRow,
   correspondentColumns,
@@ -12,6 +13,7 @@ import {
 } from './correspondent.ts'
 import { messagingPolicy } from './messaging-policy.ts'
 import { conversations, messages } from './messaging-tables.ts'
+import { isAgreeingBuild } from './refuse-contact-info.ts'
 
 /** Conversations as one of the two sees them; whoever is neither gets no row. */
 export function selectConversations(db: Queryable, me: string) {
@@ -20,6 +22,10 @@ export function selectConversations(db: Queryable, me: string) {
     .select({ count: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.conversationId, conversations.id), sql`${messages.senderId} <> ${me}`, sql`not ${messages.read}`))
+  const attached = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(uploads)
+    .where(sql`${uploads.heldBy} = 'message:' || ${messages.id}`)
   return db
     .select({
       id: conversations.id,
@@ -28,6 +34,8 @@ export function selectConversations(db: Queryable, me: string) {
       createdAt: conversations.createdAt,
       lastMessageAt: conversations.lastMessageAt,
       lastMessage: messages.message,
+      lastAttachmentCount: sql<number>`(${attached.getSQL()})`,
+      isAgreeingBuild: isAgreeingBuild(db, conversations),
       lastSenderId: messages.senderId,
       lastCreatedAt: messages.createdAt,
       unreadCount: sql<number>`(${unread.getSQL()})`,
@@ -53,6 +61,8 @@ type Row = CorrespondentRow & {
   createdAt: Date
   lastMessageAt: Date
   lastMessage: string
+  lastAttachmentCount: number
+  isAgreeingBuild: boolean
   lastSenderId: string
   lastCreatedAt: Date
   unreadCount: number
@@ -73,11 +83,13 @@ export function conversationView(row: Row): Conversation {
     unread_count: row.unreadCount,
     last_message: {
       message: row.lastMessage,
+      attachment_count: row.lastAttachmentCount,
       sender_id: row.lastSenderId,
       created_at: row.lastCreatedAt.toISOString(),
     },
     is_blocked: row.hasBlocked,
     can: { write: verdict === true },
     why_not: verdict === true ? null : verdict.message,
+    is_agreeing_build: row.isAgreeingBuild,
   }
 }

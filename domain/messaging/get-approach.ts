@@ -5,6 +5,7 @@ import { conversationView, selectConversations } from './conversation-view.ts'
 import { findAddressee } from './find-addressee.ts'
 import { judgeWriting } from './judge-writing.ts'
 import { isOfPair } from './pair.ts'
+import { isAgreeing } from './refuse-contact-info.ts'
 
 /** What whoever wants to write finds: the conversation that is there already, or an empty page with the other's name on it. */
 export async function getApproach(ctx: Needs<'db' | 'actor'>, addressee: Addressee): Promise<Approach> {
@@ -13,8 +14,10 @@ export async function getApproach(ctx: Needs<'db' | 'actor'>, addressee: Address
   const [talk] = await selectConversations(ctx.db, me).where(isOfPair(pair))
   if (talk) {
     const conversation = conversationView(talk)
-    return { conversation, other_user: conversation.other_user, why_not: conversation.why_not }
+    const { other_user, why_not, is_agreeing_build } = conversation
+    return { conversation, other_user, why_not, is_agreeing_build }
   }
   const { other, verdict } = await judgeWriting(ctx.db, { me, otherId: pair.otherId })
-  return { conversation: null, other_user: other, why_not: verdict === true ? null : verdict.message }
+  const whyNot = verdict === true ? null : verdict.message
+  return { conversation: null, other_user: other, why_not: whyNot, is_agreeing_build: await isAgreeing(ctx.db, pair) }
 }

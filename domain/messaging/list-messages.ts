@@ -1,16 +1,17 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Message, MessagePage } from '#contracts/messages.ts'
+import type { Attachment, Message, MessagePage } from '#contracts/messages.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isMember } from './conversation-view.ts'
 import { correspondentColumns, correspondentView, others, otherUsers } from './correspondent.ts'
+import { listAttachments } from './list-attachments.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 /** The newest messages of a conversation, or those before a number, oldest first. Only its two people read it. */
 export async function listMessages(
-  ctx: Needs<'db' | 'actor'>,
+  ctx: Needs<'db' | 'actor' | 'now'>,
   { conversationId, before, limit }: { conversationId: string; before?: number; limit: number },
 ): Promise<MessagePage> {
   const { id: me } = signedIn(ctx.actor)
@@ -23,7 +24,8 @@ export async function listMessages(
     .where(and(eq(messages.conversationId, own.id), earlier))
     .orderBy(desc(messages.number))
     .limit(limit)
-  const oldestFirst = rows.reverse().map(messageView)
+  const attachmentsOf = await listAttachments(ctx, { reader: me, messageIds: rows.map(({ id }) => id) })
+  const oldestFirst = rows.reverse().map((row) => messageView(row, attachmentsOf(row.id)))
   return { messages: oldestFirst, has_older: (oldestFirst[0]?.number ?? 1) > 1 }
 }
 
@@ -47,7 +49,7 @@ const messageColumns = {
   createdAt: messages.createdAt,
 }
 
-export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[number]): Message {
+export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[number], attachments: Attachment[]): Message {
   return {
     id: row.id,
     conversation_id: row.conversationId,
@@ -55,6 +57,7 @@ export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[numb
     sender_id: row.otherId,
     client_id: row.clientId,
     message: row.message,
+    attachments,
     read: row.read,
     created_at: row.createdAt.toISOString(),
     sender: correspondentView(row),

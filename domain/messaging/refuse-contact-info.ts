@@ -1,27 +1,37 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contactInfoProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
-import type { Tx } from '../kernel/db.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+
+type Two = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
 
 /** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
-export async function refuseContactInfo(
-  tx: Tx,
-  { userId, sellerId }: { userId: string; sellerId: string },
-  text: string,
-): Promise<void> {
+export async function refuseContactInfo(tx: Tx, two: { userId: string; sellerId: string }, text: string): Promise<void> {
   const problem = contactInfoProblem(text)
-  if (!problem) return
-  const between = or(
-    and(eq(customBuildRequests.buyerId, userId), eq(userProfiles.userId, sellerId)),
-    and(eq(customBuildRequests.buyerId, sellerId), eq(userProfiles.userId, userId)),
-  )
-  const [open] = await tx
-    .select({ id: customBuildRequests.id })
-    .from(customBuildRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
-    .where(and(inArray(customBuildRequests.status, ['pending', 'reviewed', 'quoted']), between))
-    .limit(1)
-  if (open) throw new Refusal('invalid_input', problem, { fields: { message: [problem] } })
+  if (problem && (await isAgreeing(tx, two)))
+    throw new Refusal('invalid_input', problem, { fields: { message: [problem] } })
+}
+
+/** Whether a custom build of the two is open and not accepted yet. */
+export async function isAgreeing(db: Queryable, two: Two): Promise<boolean> {
+  return only((await db.execute<{ is: boolean }>(sql`select ${isAgreeingBuild(db, two)} as "is"`)).rows).is
+}
+
+/** The same as a column, whichever of the two builds. */
+export function isAgreeingBuild(db: Queryable, { userId, sellerId }: Two): SQL<boolean> {
+  const between = (buyer: string | SQLWrapper, builder: string | SQLWrapper) =>
+    db
+      .select({ one: sql`1` })
+      .from(customBuildRequests)
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .where(
+        and(
+          inArray(customBuildRequests.status, ['pending', 'reviewed', 'quoted']),
+          sql`${customBuildRequests.buyerId} = ${buyer}`,
+          sql`${userProfiles.userId} = ${builder}`,
+        ),
+      )
+  return sql<boolean>`(exists (${between(userId, sellerId).getSQL()}) or exists (${between(sellerId, userId).getSQL()}))`
 }

@@ -6,12 +6,12 @@ import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { judgeWriting } from './judge-writing.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { messageLimit } from './message-limit.ts'
-import { writeMessage } from './write-message.ts'
+import { type Words, writeMessage } from './write-message.ts'
 
 /** One of the two writes to the other. Sent again under the same name it is still one message. */
 export async function sendMessage(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
-  { conversationId, clientId, text }: { conversationId: string; clientId: string; text: string },
+  { conversationId, ...words }: Words & { conversationId: string },
 ): Promise<Message> {
   const { id: me } = signedIn(ctx.actor)
   await takeFromLimit(ctx, messageLimit(me))
@@ -19,6 +19,6 @@ export async function sendMessage(
   return ctx.db.transaction(async (tx) => {
     const talk = await lockConversation(tx, { id: conversationId, me })
     authorize((await judgeWriting(tx, { me, otherId: talk.otherId })).verdict)
-    return writeMessage(tx, ctx, { talk, senderId: me, clientId, text })
+    return writeMessage(tx, ctx, { ...words, talk, senderId: me })
   })
 }

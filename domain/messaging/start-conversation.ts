@@ -11,12 +11,12 @@ import { judgeWriting } from './judge-writing.ts'
 import { messageLimit } from './message-limit.ts'
 import { conversations } from './messaging-tables.ts'
 import { isOfPair } from './pair.ts'
-import { writeMessage } from './write-message.ts'
+import { type Words, writeMessage } from './write-message.ts'
 
 /** The first message to somebody makes the conversation of the two; where there is one already, it is written there. */
 export async function startConversation(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
-  { addressee, clientId, text }: { addressee: Addressee; clientId: string; text: string },
+  { addressee, ...words }: Words & { addressee: Addressee },
 ): Promise<{ conversation: Conversation; message: Message }> {
   const sender = signedIn(ctx.actor, 'Please sign in to start a conversation')
   await takeFromLimit(ctx, messageLimit(sender.id))
@@ -26,7 +26,8 @@ export async function startConversation(
     await holdAccounts(tx, [pair.userId, pair.sellerId])
     authorize((await judgeWriting(tx, { me: sender.id, otherId: pair.otherId })).verdict)
     const talk = await ensureConversation(tx, pair, ctx.now())
-    const message = await writeMessage(tx, ctx, { talk: { ...talk, otherId: pair.otherId }, senderId: sender.id, clientId, text })
+    const written = { ...words, talk: { ...talk, otherId: pair.otherId }, senderId: sender.id }
+    const message = await writeMessage(tx, ctx, written)
     return { conversation: await getConversation({ actor: sender, db: tx }, talk.id), message }
   })
 }

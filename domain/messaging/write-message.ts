@@ -4,6 +4,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { holderOf, listAttachments } from './list-attachments.ts'
 import { messageView, selectMessages } from './list-messages.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
@@ -12,13 +14,15 @@ import { refuseContactInfo } from './refuse-contact-info.ts'
 /** Whoever has not looked after so long is away. */
 const AWAY_AFTER_SECONDS = 600
 
-type Written = { talk: LockedConversation; senderId: string; clientId: string; text: string }
+/** What somebody wrote: words, files that they sent before, or both. */
+export type Words = { clientId: string; text: string; attachments?: readonly string[] }
+type Written = Words & { talk: LockedConversation; senderId: string }
 
 /** Writes under the conversation's lock: the next number, both sides told, and a look later whether it was read. */
-export async function writeMessage(tx: Tx, ctx: Needs<'now' | 'jobs'>, written: Written): Promise<Message> {
-  const { talk, senderId, clientId, text } = written
+export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>, written: Written): Promise<Message> {
+  const { talk, senderId, clientId, text, attachments: keys = [] } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-  if (again?.conversationId === talk.id) return messageView(again)
+  if (again?.conversationId === talk.id) return viewFor(tx, ctx, again)
   await refuseContactInfo(tx, talk, text)
 
   const number = talk.messageCount + 1
@@ -33,12 +37,23 @@ export async function writeMessage(tx: Tx, ctx: Needs<'now' | 'jobs'>, written: 
   if (!inserted) throw new Refusal('conflict', 'This message was sent to somebody else already')
   await tx.update(conversations).set({ messageCount: number, lastMessageAt: createdAt }).where(eq(conversations.id, talk.id))
 
+  if (keys.length > 0) {
+    const holder = holderOf(inserted.id)
+    await claimUploads(tx, ctx, { holder, bucket: 'messageattachments', keys, field: 'attachments' })
+  }
+
   if (isFirstUnread) {
     const look = { conversationId: talk.id, userId: talk.otherId, number }
     await ctx.jobs.enqueue(tx, 'tell-of-messages', look, { afterSeconds: AWAY_AFTER_SECONDS })
   }
   await announce(tx, { live: [senderId, talk.otherId].map((userId) => ({ userId, name: 'messages', id: talk.id })) })
-  return messageView(only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
+  return viewFor(tx, ctx, only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
+}
+
+/** As its sender sees it. */
+async function viewFor(tx: Tx, { now }: Needs<'now'>, row: Awaited<ReturnType<typeof selectMessages>>[number]): Promise<Message> {
+  const attachmentsOf = await listAttachments({ db: tx, now }, { reader: row.otherId, messageIds: [row.id] })
+  return messageView(row, attachmentsOf(row.id))
 }
 
 /** One look is enough for all that wait. */

@@ -6,12 +6,14 @@ import { wishlists } from '../collections/wishlists-tables.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { listAttachments } from '../messaging/list-attachments.ts'
 import { conversations, messages } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
 import { type ReportedWords, reportView } from './report-view.ts'
 import { reports } from './reports-table.ts'
 
-const WORDS_SHOWN = 20
+/** Of a conversation, up to the moment of its report. */
+export const WORDS_SHOWN = 20
 
 const [reporters, reported] = [alias(users, 'reporters'), alias(users, 'reported')]
 const [reporterProfiles, reportedProfiles] = [alias(userProfiles, 'reporter_profiles'), alias(userProfiles, 'reported_profiles')]
@@ -20,8 +22,8 @@ const reviewedProfiles = alias(userProfiles, 'reviewed_profiles')
 export type ReportFilter = { handled?: boolean; limit: number; offset: number }
 
 /** What people reported, newest first. For operators alone: it holds the words of others. */
-export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilter): Promise<ReportPage> {
-  operatorIn(ctx.actor)
+export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: ReportFilter): Promise<ReportPage> {
+  const { id: reader } = operatorIn(ctx.actor)
   const { handledAt } = reports
   const wanted = filter.handled === undefined ? undefined : filter.handled ? isNotNull(handledAt) : isNull(handledAt)
   const [rows, total] = await Promise.all([
@@ -32,10 +34,10 @@ export async function listReports(ctx: Needs<'db' | 'actor'>, filter: ReportFilt
       .offset(filter.offset),
     ctx.db.$count(reports, wanted),
   ])
-  const words = await readWords(
-    ctx.db,
-    rows.map(({ report }) => report.id),
-  )
+  const words = await readWords(ctx, {
+    reader,
+    reportIds: rows.map(({ report }) => report.id),
+  })
   return { reports: rows.map((row) => reportView(row, words.get(row.report.id) ?? [])), total }
 }
 
@@ -74,9 +76,12 @@ function selectReports(db: Queryable) {
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /** The last words of each reported conversation's moment, newest first: one statement for the page. */
-async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string, ReportedWords[]>> {
+async function readWords(
+  ctx: Needs<'db' | 'now'>,
+  { reader, reportIds }: { reader: string; reportIds: string[] },
+): Promise<Map<string, ReportedWords[]>> {
   if (reportIds.length === 0) return new Map()
-  const last = db
+  const last = ctx.db
     .select({
       id: messages.id,
       senderId: messages.senderId,
@@ -90,11 +95,13 @@ async function readWords(db: Queryable, reportIds: string[]): Promise<Map<string
     .limit(WORDS_SHOWN)
     .as('last')
   const { id, senderId, message, createdAt } = last
-  const rows = await db
+  const rows = await ctx.db
     .select({ reportId: reports.id, id, senderId, message, createdAt })
     .from(reports)
     .innerJoinLateral(last, sql`true`)
     .where(inArray(reports.id, reportIds))
     .orderBy(desc(last.number))
-  return Map.groupBy(rows, ({ reportId }) => reportId)
+  const attachmentsOf = await listAttachments(ctx, { reader, messageIds: rows.map((row) => row.id) })
+  const words = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
+  return Map.groupBy(words, ({ reportId }) => reportId)
 }

@@ -1,9 +1,17 @@
+import type { Attachment } from '#contracts/messages.ts'
 import type { Report, ReportedPerson } from '#contracts/reports.ts'
 import { collectionWords } from './collection-words.ts'
 import type { ReportRow } from './list-reports.ts'
 
 /** A message of a reported conversation. */
-export type ReportedWords = { reportId: string; id: string; senderId: string; message: string; createdAt: Date }
+export type ReportedWords = {
+  reportId: string
+  id: string
+  senderId: string
+  message: string
+  createdAt: Date
+  attachments: Attachment[]
+}
 
 /** As operators read it: who, why, and what it is about. */
 export function reportView(row: ReportRow, words: ReportedWords[]): Report {
@@ -44,8 +52,8 @@ function collectionView(wishlist: NonNullable<ReportRow['wishlist']>) {
   return { id, is_public: isPublic, is_closed: closedAt !== null, said_now: isPublic ? collectionWords(wishlist) : null }
 }
 
-function messageView({ id, senderId, message, createdAt }: ReportedWords, reporterId: string) {
-  return { id, is_reporters: senderId === reporterId, message, created_at: createdAt.toISOString() }
+function messageView({ id, senderId, message, attachments, createdAt }: ReportedWords, reporterId: string) {
+  return { id, is_reporters: senderId === reporterId, message, attachments, created_at: createdAt.toISOString() }
 }
 
 function personView({ profileId, displayName, businessName, email, isSeller }: ReportRow['reporter']): ReportedPerson {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Bucket, isDocument } from '#contracts/uploads.ts'
+import { type Bucket, isAttachment, isDocument } from '#contracts/uploads.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -24,7 +24,7 @@ export type Claim = {
  * any more are thrown away with the commit. Called in the deed of whatever shows them.
  */
 export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
-  const { holder, keys, before = [], field = 'images' } = claim
+  const { holder, bucket, keys, before = [], field = 'images' } = claim
   const account = signedIn(ctx.actor, 'User must be authenticated to upload files')
   // In the order of their keys, so that two deeds never wait for each other.
   const rows = await tx
@@ -38,7 +38,7 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   for (const key of keys) {
     const row = known.get(key)
     if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
-    const words = 'An image is no longer there. Please remove it and upload it again.'
+    const words = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
     throw new Refusal('invalid_input', words, { fields: { [field]: [words] } })
   }
 
@@ -46,7 +46,7 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   if (taken.length > 0) {
     const takenKeys = taken.map((row) => row.key)
     await tx.update(uploads).set({ heldBy: holder }).where(inArray(uploads.key, takenKeys))
-    const pictures = taken.filter((row) => !isDocument(row))
+    const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row))
     for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
   }
   await dropUploads(

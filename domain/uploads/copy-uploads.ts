@@ -45,6 +45,8 @@ async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Pr
     path: uploadPath(bucket, userId, name),
     width,
     height,
+    fileType: original.fileType,
+    bytes: original.bytes,
     addressExpiresAt: new Date(now.getTime() + ADDRESS_SECONDS * 1000),
     createdAt: now,
   })

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { PictureFormat, PictureWidth } from '#contracts/picture-sizes.ts'
-import { isDocument } from '#contracts/uploads.ts'
+import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Needs } from '../kernel/context.ts'
-import { documentPath, filePath } from './upload-files.ts'
+import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
 /** The file behind an address. `format` is WebP until the other is drawn. */
@@ -17,16 +17,22 @@ export async function findUploadFile(
     .select({ bucket: uploads.bucket, path: uploads.path, hasAvif: uploads.hasAvif })
     .from(uploads)
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
-  if (!upload || isDocument(upload)) return null
+  // Attachments have addresses of their own.
+  if (!upload || isDocument(upload) || isAttachment(upload)) return null
   const format = upload.hasAvif ? wanted.format : 'webp'
   return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
 }
 
-/** The document behind a key, unless it was dropped or its address ran out. */
-export async function findDocument(ctx: Needs<'db' | 'now' | 'files'>, key: string): Promise<Uint8Array | undefined> {
+/** The document behind a key and its name, unless it was dropped or its address ran out. */
+export async function findDocument(
+  ctx: Needs<'db' | 'now' | 'files'>,
+  key: string,
+): Promise<{ bytes: Uint8Array; name: string } | undefined> {
   const [upload] = await ctx.db
-    .select({ bucket: uploads.bucket, path: uploads.path })
+    .select({ bucket: uploads.bucket, path: uploads.path, fileName: uploads.fileName })
     .from(uploads)
     .where(and(eq(uploads.key, key), gt(uploads.addressExpiresAt, ctx.now())))
-  return upload && isDocument(upload) ? ctx.files.get(documentPath(upload)) : undefined
+  if (!upload || !isDocument(upload)) return undefined
+  const bytes = await ctx.files.get(originalPath(upload))
+  return bytes && { bytes, name: upload.fileName ?? 'document.pdf' }
 }

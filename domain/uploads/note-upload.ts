@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sum } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
+import { isAttachment } from '#contracts/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
-import { MOST_UNHELD } from './upload-limits.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { MOST_ATTACHED_BYTES, MOST_UNHELD } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
 /** The row of a file that is about to lie in the bucket; nothing keeps it yet. */
@@ -15,7 +16,16 @@ export async function noteUpload(
     // One after the other for each account, so that a burst is counted rightly.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
     const unheld = await tx.$count(uploads, and(eq(uploads.userId, upload.userId), isNull(uploads.heldBy)))
-    if (unheld >= MOST_UNHELD) throw new Refusal('too_many', 'Save or remove the images you have already uploaded first')
+    const what = isAttachment(upload) ? 'Send or remove the files' : 'Save or remove the images'
+    if (unheld >= MOST_UNHELD) throw new Refusal('too_many', `${what} you have already uploaded first`)
+    if (isAttachment(upload)) await refuseBeyondSpace(tx, upload)
     return only(await tx.insert(uploads).values(upload).returning())
   })
+}
+
+async function refuseBeyondSpace(tx: Tx, { userId, bucket, bytes = 0 }: typeof uploads.$inferInsert): Promise<void> {
+  const own = and(eq(uploads.userId, userId), eq(uploads.bucket, bucket))
+  const [taken] = await tx.select({ bytes: sum(uploads.bytes) }).from(uploads).where(own)
+  if (Number(taken?.bytes ?? 0) + bytes <= MOST_ATTACHED_BYTES) return
+  throw new Refusal('too_many', 'Your attachments take up 1 GB, the most that we keep for an account. Please write to us.')
 }

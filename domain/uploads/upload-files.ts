@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, type PictureFormat } from '#contracts/picture-sizes.ts'
-import { isDocument } from '#contracts/uploads.ts'
+import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Files } from '../ports/files.ts'
 import type { DrawnSize } from '../ports/pictures.ts'
 
@@ -17,19 +17,20 @@ export async function putSizes(
   await Promise.all(sizes.map(({ width, bytes }) => files.put(filePath(upload, width, format), bytes, `image/${format}`)))
 }
 
-/** Where a document lies in the bucket. */
-export function documentPath(upload: { bucket: string; path: string }): string {
-  return `${upload.bucket}/${upload.path}.pdf`
+/** Where a file lies that is kept as it came. */
+export function originalPath(upload: { bucket: string; path: string }): string {
+  return `${upload.bucket}/${upload.path}.${isDocument(upload) ? 'pdf' : 'bin'}`
 }
 
-export async function putDocument(files: Files, upload: { bucket: string; path: string }, bytes: Uint8Array): Promise<void> {
-  await files.put(documentPath(upload), bytes, 'application/pdf')
+export async function putOriginal(files: Files, upload: { bucket: string; path: string }, bytes: Uint8Array): Promise<void> {
+  await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 
 /** Everything that may lie under a path, drawn or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
-  if (isDocument(upload)) return files.delete(documentPath(upload))
-  const formats = ['webp', 'avif'] as const
+  if (isDocument(upload)) return files.delete(originalPath(upload))
+  const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)
   const paths = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => filePath(upload, width, format)))
+  if (isAttachment(upload)) paths.push(originalPath(upload))
   await Promise.all(paths.map((path) => files.delete(path)))
 }

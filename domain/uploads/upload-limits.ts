@@ -12,3 +12,6 @@ export const MOST_UNHELD = 30
 
 /** Files one account may send. */
 export const UPLOADS_AN_HOUR = 120
+
+/** What the attachments of one account may take up together. */
+export const MOST_ATTACHED_BYTES = 1024 * 1024 * 1024

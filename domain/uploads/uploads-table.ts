@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileType } from '#contracts/file-types.ts'
 import type { Bucket } from '#contracts/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, moment } from '../kernel/columns.ts'
 
-/** One uploaded picture. Without its row its address is dead, whatever still lies in the bucket. */
+/** One uploaded file. Without its row its address is dead, whatever still lies in the bucket. */
 export const uploads = snakeCase.table(
   'uploads',
   {
@@ -19,6 +20,12 @@ export const uploads = snakeCase.table(
     width: integer().notNull(),
     height: integer().notNull(),
     hasAvif: boolean().notNull().default(false),
+    /** By its content. Of a file from before this was kept: what its bucket takes. */
+    fileType: text().$type<FileType>(),
+    /** The sender's own name for it, made safe: of documents and attachments alone. */
+    fileName: text(),
+    /** As it was sent. */
+    bytes: integer().notNull().default(0),
     /** What keeps it, such as `product:{id}`; null until something does. */
     heldBy: text(),
     addressExpiresAt: moment().notNull(),

@@ -71,8 +71,9 @@ export function conversationsApi() {
     .openapi(unread, async (c) => c.json({ unread_count: await countUnread(c.var.ctx) }, 200))
     .openapi(approach, async (c) => c.json(await getApproach(c.var.ctx, c.req.valid('query') as Addressee), 200))
     .openapi(start, async (c) => {
-      const { client_id: clientId = crypto.randomUUID(), message: text, ...addressee } = c.req.valid('json')
-      return c.json(await startConversation(c.var.ctx, { addressee: addressee as Addressee, clientId, text }), 201)
+      const { client_id: clientId = crypto.randomUUID(), message: text, attachments, ...named } = c.req.valid('json')
+      const addressee = named as Addressee
+      return c.json(await startConversation(c.var.ctx, { addressee, clientId, text, attachments }), 201)
     })
     .openapi(get, async (c) => c.json({ conversation: await getConversation(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(read, async (c) => {

@@ -31,8 +31,8 @@ export function messagesApi() {
       return c.json(page, 200)
     })
     .openapi(send, async (c) => {
-      const { client_id: clientId = crypto.randomUUID(), message: text } = c.req.valid('json')
-      const message = await sendMessage(c.var.ctx, { conversationId: c.req.valid('param').id, clientId, text })
+      const { client_id: clientId = crypto.randomUUID(), message: text, attachments } = c.req.valid('json')
+      const message = await sendMessage(c.var.ctx, { conversationId: c.req.valid('param').id, clientId, text, attachments })
       return c.json({ message }, 201)
     })
 }

@@ -4,6 +4,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { findDocument, findUploadFile } from '#domain/uploads/find-upload-file.ts'
 import { isOurKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { answerError } from '../http/answer-error.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { harmless, nothingHere } from './harmless.ts'
 
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
@@ -26,13 +28,13 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
 
   /** To be kept by whoever fetches it, never opened as a page of ours. */
   async function answerDocument(c: Context, key: string) {
-    const bytes = isOurKey(key, await signer()) ? await findDocument(ctx, key) : undefined
-    if (!bytes) return nothingHere(c)
+    const document = isOurKey(key, await signer()) ? await findDocument(ctx, key) : undefined
+    if (!document) return nothingHere(c)
     harmless(c)
     c.header('cache-control', 'private, no-store')
-    c.header('content-disposition', `attachment; filename="${key.split('/').at(-1)?.split('.')[0]}.pdf"`)
+    c.header('content-disposition', contentDisposition(document.name))
     c.header('content-type', 'application/pdf')
-    return c.body(Uint8Array.from(bytes))
+    return c.body(Uint8Array.from(document.bytes))
   }
 
   async function answer(c: Context) {
@@ -70,22 +72,6 @@ function readAddress(path: string): { key: string; width: PictureWidth; format: 
   const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
   if (!key || !width) return null
   return { key, width, format: format === 'avif' ? 'avif' : 'webp' }
-}
-
-/** Should a browser ever take it for something else: no script, no frame, no other site, no guessing of types. */
-function harmless(c: Context) {
-  c.header('x-content-type-options', 'nosniff')
-  c.header('content-security-policy', "default-src 'none'; sandbox")
-  c.header('cross-origin-resource-policy', 'same-origin')
-  // Small files, whole or not at all.
-  c.header('accept-ranges', 'none')
-}
-
-function nothingHere(c: Context) {
-  harmless(c)
-  c.header('etag', undefined)
-  c.header('cache-control', 'no-store')
-  return c.text('Not found', 404)
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,0 +1,36 @@
+import { FILE_TYPES, type FileType } from './file-types.ts'
+import { isSeen } from './seen-line.ts'
+import { tidyLine } from './tidy-line.ts'
+
+const MOST_LETTERS = 100
+// Invisible characters, among them those that turn the letters after them round.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
+// What some system takes for a path, a stream or a wildcard.
+const RESERVED = /[<>:"|?*]/g
+// Names of devices, which Windows opens instead of a file.
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const UNNAMED = { picture: 'picture', document: 'document', sound: 'sound' }
+
+/** A file's own name, made safe to show and to save: one line without a path, and always with an ending of its type. */
+export function safeFileName(name: string, type: FileType): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const line = tidyLine(last.replaceAll(INVISIBLE, ' ').replaceAll(RESERVED, '_')).replace(/^[.\s]+|[.\s]+$/g, '')
+  const { stem, ending } = split(line, type)
+  const short = [...stem].slice(0, MOST_LETTERS).join('').trim()
+  const isName = isSeen(short) && !DEVICE.test(short)
+  return `${isName ? short : UNNAMED[FILE_TYPES[type].kind]}.${ending}`
+}
+
+/** A picture is kept as WebP, whatever it was: under this name it is saved. */
+export function savedName(name: string, type: FileType): string {
+  return FILE_TYPES[type].kind === 'picture' ? `${split(name, type).stem}.webp` : name
+}
+
+/** The ending stays when it is one of the type's; any other belongs to the name. */
+function split(name: string, type: FileType): { stem: string; ending: string } {
+  const endings: readonly string[] = FILE_TYPES[type].endings
+  const dot = name.lastIndexOf('.')
+  const ending = name.slice(dot + 1).toLowerCase()
+  if (dot > 0 && endings.includes(ending)) return { stem: name.slice(0, dot).trim(), ending }
+  return { stem: name, ending: endings[0] ?? '' }
+}

@@ -1,0 +1,49 @@
+const MB = 1024 * 1024
+
+/** What a file is by its content. Pictures are drawn anew; everything else is kept as it came. */
+export const FILE_TYPES = {
+  jpeg: { kind: 'picture', name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
+  png: { kind: 'picture', name: 'PNG', mime: 'image/png', endings: ['png'] },
+  webp: { kind: 'picture', name: 'WebP', mime: 'image/webp', endings: ['webp'] },
+  gif: { kind: 'picture', name: 'GIF', mime: 'image/gif', endings: ['gif'] },
+  pdf: { kind: 'document', name: 'PDF', mime: 'application/pdf', endings: ['pdf'] },
+  mp3: { kind: 'sound', name: 'MP3', mime: 'audio/mpeg', endings: ['mp3'] },
+  m4a: { kind: 'sound', name: 'M4A', mime: 'audio/mp4', endings: ['m4a'] },
+  wav: { kind: 'sound', name: 'WAV', mime: 'audio/wav', endings: ['wav'] },
+  flac: { kind: 'sound', name: 'FLAC', mime: 'audio/flac', endings: ['flac'] },
+  ogg: { kind: 'sound', name: 'Ogg', mime: 'audio/ogg', endings: ['ogg', 'oga', 'opus'] },
+} as const satisfies Record<string, { kind: FileKind; name: string; mime: string; endings: readonly string[] }>
+
+export type FileType = keyof typeof FILE_TYPES
+export type FileKind = 'picture' | 'document' | 'sound'
+
+/** What may be attached to a message, and how large each may be. */
+export const ATTACHMENT_TYPES = Object.keys(FILE_TYPES) as FileType[]
+export const MAX_ATTACHMENTS = 5
+const MOST: Record<FileKind, number> = { picture: 10 * MB, document: 5 * MB, sound: 25 * MB }
+export const MAX_ATTACHMENT_BYTES = Math.max(...Object.values(MOST))
+
+export const OTHER_ATTACHMENT = 'You can attach pictures (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
+export const TOO_MANY_ATTACHMENTS = `A message takes up to ${MAX_ATTACHMENTS} files`
+
+const TOO_LARGE: Record<FileKind, string> = {
+  picture: 'A picture may have up to 10 MB',
+  document: 'A PDF may have up to 5 MB',
+  sound: 'A sound file may have up to 25 MB',
+}
+
+/** What is wrong with the size of a file to be attached, in words; undefined when nothing is. */
+export function attachmentSizeProblem(type: FileType, bytes: number): string | undefined {
+  const { kind } = FILE_TYPES[type]
+  return bytes > MOST[kind] ? TOO_LARGE[kind] : undefined
+}
+
+/** What a file says that it is, by its declared type or the ending of its name. Only its content proves it. */
+export function declaredType({ name, type }: { name: string; type: string }): FileType | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  const declared = type === 'audio/x-m4a' ? 'audio/mp4' : type
+  return (
+    ATTACHMENT_TYPES.find((each) => FILE_TYPES[each].mime === declared) ??
+    ATTACHMENT_TYPES.find((each) => (FILE_TYPES[each].endings as readonly string[]).includes(ending))
+  )
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { isGoodAddress, type ReadAddress } from '../uploads/attachment-address.ts'
+import { filePath, originalPath } from '../uploads/upload-files.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { isMember } from './conversation-view.ts'
+import { conversations, messages } from './messaging-tables.ts'
+
+export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
+/** Whether somebody may read a file that is not from a conversation of theirs. */
+export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
+
+/** The attachment behind an address, if its reader may read it at this moment: one of the two, or whoever is about to send it. */
+export async function findAttachment(
+  ctx: Needs<'db' | 'now'>,
+  address: ReadAddress,
+  mayReadElse: MayRead,
+): Promise<FoundAttachment | null> {
+  if (!(await isGoodAddress(ctx, address))) return null
+  const [upload] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.key, address.key), eq(uploads.bucket, 'messageattachments')))
+  if (!upload) return null
+  const { reader } = address
+  const { heldBy } = upload
+  if (heldBy === null) return upload.userId === reader ? upload : null
+  const mayRead = (await isOfConversation(ctx, { reader, heldBy })) || (await mayReadElse(ctx, { reader, heldBy }))
+  return mayRead ? upload : null
+}
+
+async function isOfConversation({ db }: Needs<'db'>, { reader, heldBy }: { reader: string; heldBy: string }): Promise<boolean> {
+  const [own] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, messageOf(heldBy)), isMember(reader)))
+  return own !== undefined
+}
+
+/** The message that keeps a file. */
+export function messageOf(heldBy: string) {
+  return sql`${heldBy.replace('message:', '')}::uuid`
+}
+
+/** Reads it: one size of a picture, or the whole of anything else. */
+export async function readAttachment(
+  { files }: Needs<'files'>,
+  attachment: FoundAttachment,
+  size: number | null,
+): Promise<Uint8Array | undefined> {
+  return files.get(size === null ? originalPath(attachment) : filePath(attachment, size, 'webp'))
+}

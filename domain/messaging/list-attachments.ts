@@ -1,0 +1,33 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Attachment } from '#contracts/messages.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { attachmentAddresses, kindOf } from '../uploads/attachment-address.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+
+/** What keeps the attachments of a message. */
+export function holderOf(messageId: string): string {
+  return `message:${messageId}`
+}
+
+/** The attachments of some messages, by message, as one reader may fetch them: one statement for all. */
+export async function listAttachments(
+  ctx: { db: Queryable } & Needs<'now'>,
+  { reader, messageIds }: { reader: string; messageIds: string[] },
+): Promise<(messageId: string) => Attachment[]> {
+  if (messageIds.length === 0) return () => []
+  const rows = await ctx.db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.heldBy, messageIds.map(holderOf)))
+    .orderBy(asc(uploads.createdAt), asc(uploads.key))
+  if (rows.length === 0) return () => []
+  const addressesOf = await attachmentAddresses(ctx, reader)
+  const byHolder = Map.groupBy(rows, ({ heldBy }) => heldBy)
+  return (messageId) => (byHolder.get(holderOf(messageId)) ?? []).map((row) => ({ ...attachmentView(row), ...addressesOf(row) }))
+}
+
+function attachmentView(row: typeof uploads.$inferSelect) {
+  const { key, fileName, bytes, width, height } = row
+  return { key, kind: kindOf(row), name: fileName ?? '', bytes, width, height }
+}

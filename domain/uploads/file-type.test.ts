@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { longGif, pictureFile } from '#testing/picture-files.ts'
+import { id3, m4a, mp3, soundFiles, wav } from '#testing/sound-files.ts'
+import { fileType } from './file-type.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF')
+const PAGE = '<html><script>alert(1)</script></html>'
+
+test('every kind that is taken is known by its content', async () => {
+  for (const [type, bytes] of Object.entries(soundFiles())) expect(fileType(bytes)).toBe(type)
+  expect(fileType(mp3({ title: 'Heron blues' }))).toBe('mp3')
+  expect(fileType(PDF)).toBe('pdf')
+  expect(fileType(await longGif(2))).toBe('gif')
+  for (const format of ['jpeg', 'png', 'webp'] as const) expect(fileType(await pictureFile({ format }))).toBe(format)
+})
+
+describe('is nothing that is taken:', () => {
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from(PAGE)],
+    ['a drawing that can run', Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${PAGE}</svg>`)],
+    ['a page behind the title of a song', Buffer.concat([id3('Heron'), Buffer.from(PAGE)])],
+    ['a page that begins like a frame', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.from(PAGE.repeat(20))])],
+    ['a page before a document', Buffer.concat([Buffer.from(PAGE), PDF])],
+    ['a program', Buffer.from('MZ\x90\0\x03')],
+    ['an archive', Buffer.from('PK\x03\x04')],
+    ['a film', m4a(['soun', 'vide'])],
+    ['a film in another box', Buffer.concat([Buffer.from('\0\0\0\x0cftypqt  '), Buffer.alloc(40)])],
+    ['half a song', m4a().subarray(0, -20)],
+    ['half a recording', wav().subarray(0, -20)],
+    ['a recording of nothing', wav().subarray(0, 44)],
+    ['a lossless head', soundFiles().flac.subarray(0, 42)],
+    ['one page of Ogg', soundFiles().ogg.subarray(0, 47)],
+    ['a film in Ogg', Buffer.from(soundFiles().ogg.toString('latin1').replaceAll('OpusHead', '\x80theora'), 'latin1')],
+  ])('%s', (_, bytes) => {
+    expect(fileType(bytes)).toBeNull()
+  })
+
+  test('any beginning of a file, and any that is damaged, without a fault', () => {
+    for (const bytes of Object.values(soundFiles())) {
+      for (let length = 0; length < 60; length += 1) expect(() => fileType(bytes.subarray(0, length))).not.toThrow()
+      for (let at = 0; at < 60; at += 1) {
+        const damaged = Buffer.from(bytes)
+        damaged[at] = 0xff
+        expect(() => fileType(damaged)).not.toThrow()
+      }
+    }
+  })
+})
