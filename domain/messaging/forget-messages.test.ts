@@ -7,11 +7,15 @@ import type { Person } from '#testing/world-people.ts'
 import { openTalk, start } from '#testing/world-talks.ts'
 import { reportConversation } from '../operators/report-conversation.ts'
 import { reports } from '../operators/reports-table.ts'
+import { deleteUploadFiles } from '../uploads/delete-upload-files.ts'
+import { uploadPicture } from '../uploads/upload-picture.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { countUnread } from './count-unread.ts'
 import { getConversation } from './get-conversation.ts'
 import { listMessages } from './list-messages.ts'
 import { conversations, messages } from './messaging-tables.ts'
+import { sendMessage } from './send-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 const PASSWORD = 'spruce and maple'
 const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
 
@@ -72,4 +77,27 @@ test('what happens in the conversation while somebody leaves is done before it o
     expect(failed.filter((reason) => !(reason instanceof Refusal))).toEqual([])
     expect(results[0]?.status).toBe('fulfilled')
   }
+})
+
+test('the files of whoever leaves go with their words, and those of the other stay', async () => {
+  const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder()])
+  const attach = async (by: Person) => {
+    const read = async () => ({ bucket: 'messageattachments' as const, bytes: PDF, name: 'Juniper’s plan.pdf' })
+    return (await uploadPicture(world.as(by), { read })).key
+  }
+  const { conversation } = await start(world, { from: buyer, to: builder })
+  for (const by of [buyer, builder]) {
+    const sent = { conversationId: conversation.id, clientId: crypto.randomUUID(), text: '', attachments: [await attach(by)] }
+    await sendMessage(world.as(by), sent)
+  }
+  // Sent to the shop, not to anybody yet.
+  await attach(buyer)
+
+  await leave(buyer)
+
+  const { messages: shown } = await listMessages(world.as(builder), { conversationId: conversation.id, limit: 50 })
+  expect(shown.map(({ attachments }) => attachments.length)).toEqual([0, 0, 1])
+  expect((await world.db.select().from(uploads)).map(({ userId }) => userId)).toEqual([builder.id])
+  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  expect([...world.files.kept.keys()].filter((path) => path.includes(buyer.id))).toEqual([])
 })

@@ -20,7 +20,7 @@ export async function listAttachments(
     .select()
     .from(uploads)
     .where(inArray(uploads.heldBy, messageIds.map(holderOf)))
-    .orderBy(asc(uploads.createdAt), asc(uploads.key))
+    .orderBy(asc(uploads.position))
   if (rows.length === 0) return () => []
   const addressesOf = await attachmentAddresses(ctx, reader)
   const byHolder = Map.groupBy(rows, ({ heldBy }) => heldBy)

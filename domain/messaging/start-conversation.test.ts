@@ -7,6 +7,7 @@ import { openTalk, start } from '#testing/world-talks.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
 import { getApproach } from './get-approach.ts'
+import { getConversation } from './get-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -159,6 +160,28 @@ test('while a custom build is being agreed on, contact information is refused; b
     .set({ status: 'declined' })
     .where(eq(customBuildRequests.id, String(request?.id)))
   await say(buyer, words)
+})
+
+test.each([
+  ['pending', true],
+  ['reviewed', true],
+  ['quoted', true],
+  ['accepted', false],
+  ['completed', false],
+  ['declined', false],
+] as const)('of a build that is %s, both sides read whether contact information is refused', async (status, isAgreeing) => {
+  const { buyer, builder, conversation } = await openTalk(world)
+  const other = await openTalk(world)
+  await world.db.insert(customBuildRequests).values({ ...requestOf(buyer, builder), status, quotedPriceCents: 100_000 })
+  for (const from of [buyer, builder])
+    expect((await getConversation(world.as(from), conversation.id)).is_agreeing_build).toBe(isAgreeing)
+  expect((await getConversation(world.as(other.buyer), other.conversation.id)).is_agreeing_build).toBe(false)
+
+  // Before the first message as well.
+  const stranger = await world.buyer()
+  await world.db.insert(customBuildRequests).values({ ...requestOf(stranger, builder), status, quotedPriceCents: 100_000 })
+  const approach = await getApproach(world.as(stranger), { builder_id: builder.profileId })
+  expect(approach).toMatchObject({ conversation: null, is_agreeing_build: isAgreeing })
 })
 
 test('thirty messages in a minute, and not one more', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Bucket, isAttachment, isDocument } from '#contracts/uploads.ts'
 import { type Account, signedIn } from '../kernel/actor.ts'
@@ -45,7 +45,8 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   const taken = rows.filter((row) => row.heldBy === null)
   if (taken.length > 0) {
     const takenKeys = taken.map((row) => row.key)
-    await tx.update(uploads).set({ heldBy: holder }).where(inArray(uploads.key, takenKeys))
+    const position = sql`array_position(array[${sql.join(keys, sql`, `)}]::text[], ${uploads.key})`
+    await tx.update(uploads).set({ heldBy: holder, position }).where(inArray(uploads.key, takenKeys))
     const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row))
     for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
   }

@@ -28,6 +28,8 @@ export const uploads = snakeCase.table(
     bytes: integer().notNull().default(0),
     /** What keeps it, such as `product:{id}`; null until something does. */
     heldBy: text(),
+    /** Its place among those that its keeper took at once. */
+    position: integer().notNull().default(0),
     addressExpiresAt: moment().notNull(),
     createdAt: createdAt(),
   },

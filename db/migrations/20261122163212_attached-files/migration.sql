@@ -1,3 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "file_type" text;--> statement-breakpoint
-ALTER TABLE "uploads" ADD COLUMN "file_name" text;--> statement-breakpoint
-ALTER TABLE "uploads" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;
