@@ -38,7 +38,8 @@ function flac(): Buffer {
 }
 
 function ogg(codec = 'OpusHead'): Buffer {
-  const page = (words: string) => Buffer.concat([Buffer.from('OggS\0\u0002'), Buffer.alloc(20), Buffer.from([1, 19]), Buffer.from(words)])
+  const page = (words: string) =>
+    Buffer.concat([Buffer.from('OggS\0\u0002'), Buffer.alloc(20), Buffer.from([1, 19]), Buffer.from(words)])
   return Buffer.concat([page(codec.padEnd(19, '\0')), page('OpusTags'.padEnd(19, '\0'))])
 }
 

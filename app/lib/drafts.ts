@@ -22,6 +22,25 @@ export function readDraft(form: string, userId: string, place: DraftPlace = 'tab
   }
 }
 
+/** All drafts of an account whose names begin alike. */
+export function listDrafts(beginning: string, userId: string, place: DraftPlace = 'tab'): Record<string, unknown>[] {
+  try {
+    const names = Object.keys(storageOf(place)).filter((key) => key.startsWith(KEY + beginning) && key.endsWith(`:${userId}`))
+    return names.map((key) => readDraft(key.slice(KEY.length, -userId.length - 1), userId, place))
+  } catch {
+    return []
+  }
+}
+
+/** Calls back when another tab changes a draft of an account whose name begins so. Answers how to stop. */
+export function onDraftElsewhere(beginning: string, userId: string, listener: () => void): () => void {
+  function hear({ key }: StorageEvent) {
+    if (key === null || (key.startsWith(KEY + beginning) && key.endsWith(`:${userId}`))) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 /** It was saved, or thrown away on purpose. */
 export function forgetDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
   try {

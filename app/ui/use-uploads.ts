@@ -28,6 +28,8 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
   const stop = useRef(new AbortController())
   const heard = useRef(onUploaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** For each file on its way, how to take it back. */
+  const takenBack = useRef(new Map<number, AbortController>())
   useEffect(() => {
     heard.current = onUploaded
   })
@@ -41,14 +43,20 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   }
 
+  /** One on its way is taken back. */
   function forget({ id, preview }: Upload) {
+    takenBack.current.get(id)?.abort()
+    takenBack.current.delete(id)
     URL.revokeObjectURL(preview)
     setUploads((all) => all.filter((each) => each.id !== id))
   }
 
   async function sendOne(upload: Upload): Promise<Upload | undefined> {
     const { id, file } = upload
-    const { signal } = stop.current
+    const own = takenBack.current.get(id)
+    // Taken back while it waited for its turn.
+    if (!own) return undefined
+    const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
       const wrong = judgeFile(file, bucket)
       if (wrong) throw new Error(wrong)
@@ -86,6 +94,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     isBusy: uploads.some((upload) => upload.failure === undefined),
     send(files: File[]): Promise<Outcome> {
       const batch = files.map((file) => ({ id: ++lastId, file, preview: URL.createObjectURL(file), part: 0 }))
+      for (const { id } of batch) takenBack.current.set(id, new AbortController())
       setUploads((all) => [...all, ...batch])
       return inTurn(batch)
     },

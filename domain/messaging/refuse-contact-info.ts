@@ -10,8 +10,7 @@ type Two = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
 /** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
 export async function refuseContactInfo(tx: Tx, two: { userId: string; sellerId: string }, text: string): Promise<void> {
   const problem = contactInfoProblem(text)
-  if (problem && (await isAgreeing(tx, two)))
-    throw new Refusal('invalid_input', problem, { fields: { message: [problem] } })
+  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { message: [problem] } })
 }
 
 /** Whether a custom build of the two is open and not accepted yet. */

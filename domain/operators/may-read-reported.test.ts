@@ -17,7 +17,11 @@ test('of a reported conversation an operator opens what came with its last twent
   const [operator, stranger] = [await world.operator(), await world.builder()]
   for (let n = 2; n <= 25; n += 1) await say(buyer, `Message ${n}`)
   const opened = async (reader: { id: string }) => {
-    const rows = await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id)).orderBy(messages.number)
+    const rows = await world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversation.id))
+      .orderBy(messages.number)
     const may = await Promise.all(
       rows.map(({ id }) => mayReadReported(world.as(null), { reader: reader.id, heldBy: `message:${id}` })),
     )

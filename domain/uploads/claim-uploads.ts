@@ -45,7 +45,7 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   const taken = rows.filter((row) => row.heldBy === null)
   if (taken.length > 0) {
     const takenKeys = taken.map((row) => row.key)
-    const position = sql`array_position(array[${sql.join(keys, sql`, `)}]::text[], ${uploads.key})`
+    const position = sql`array_position(array[${sql.join([...keys], sql`, `)}]::text[], ${uploads.key})`
     await tx.update(uploads).set({ heldBy: holder, position }).where(inArray(uploads.key, takenKeys))
     const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row))
     for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })

@@ -25,7 +25,10 @@ export async function noteUpload(
 
 async function refuseBeyondSpace(tx: Tx, { userId, bucket, bytes = 0 }: typeof uploads.$inferInsert): Promise<void> {
   const own = and(eq(uploads.userId, userId), eq(uploads.bucket, bucket))
-  const [taken] = await tx.select({ bytes: sum(uploads.bytes) }).from(uploads).where(own)
+  const [taken] = await tx
+    .select({ bytes: sum(uploads.bytes) })
+    .from(uploads)
+    .where(own)
   if (Number(taken?.bytes ?? 0) + bytes <= MOST_ATTACHED_BYTES) return
   throw new Refusal('too_many', 'Your attachments take up 1 GB, the most that we keep for an account. Please write to us.')
 }

@@ -1,7 +1,14 @@
 import { safeFileName } from '#contracts/file-name.ts'
 import { FILE_TYPES, type FileType } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Bucket, documentAddress, isAttachment, isDocument, pictureAddress, type UploadedPicture } from '#contracts/uploads.ts'
+import {
+  type Bucket,
+  documentAddress,
+  isAttachment,
+  isDocument,
+  pictureAddress,
+  type UploadedPicture,
+} from '#contracts/uploads.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -62,7 +69,12 @@ function keptName(bucket: Bucket, name: string, type: FileType): string | null {
   return isDocument({ bucket }) || isAttachment({ bucket }) ? safeFileName(name, type) : null
 }
 
-async function uploadView(ctx: Deeds, reader: string, upload: typeof uploads.$inferSelect, type: FileType): Promise<UploadedPicture> {
+async function uploadView(
+  ctx: Deeds,
+  reader: string,
+  upload: typeof uploads.$inferSelect,
+  type: FileType,
+): Promise<UploadedPicture> {
   const { key, bucket, width, height, createdAt, fileName, bytes } = upload
   const path = isAttachment(upload)
     ? (await attachmentAddresses(ctx, reader))(upload).url

@@ -194,7 +194,12 @@ describe('an address', () => {
 describe('a file that is sent', () => {
   const OTHER = 'You can attach pictures (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
   test.each([
-    ['a drawing that can run, named .png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'top.png', 'image/png'],
+    [
+      'a drawing that can run, named .png',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'top.png',
+      'image/png',
+    ],
     ['a page, named .mp3', '<html><script>alert(1)</script></html>', 'riff.mp3', 'audio/mpeg'],
     ['nothing at all', '', 'riff.mp3', 'audio/mpeg'],
     ['a program', 'MZ\x90\0', 'setup.exe', 'application/pdf'],
@@ -245,7 +250,9 @@ describe('a file that is sent', () => {
     const answer = await sendAttachment(api, talk.buyer, { bytes: PDF })
     const { key } = await answer.json()
     const review = { rating: 5, review_text: 'Fine', images: [{ key, alt: '' }] }
-    expect((await api.request(`/api/v1/builders/${talk.builder.profileId}/reviews`, { as: talk.buyer, json: review })).status).toBe(422)
+    expect(
+      (await api.request(`/api/v1/builders/${talk.builder.profileId}/reviews`, { as: talk.buyer, json: review })).status,
+    ).toBe(422)
     const form = new FormData()
     form.set('bucket', 'avatars')
     form.set('file', new File([Uint8Array.from(wav(6 * MB))], 'me.jpg'))

@@ -66,7 +66,8 @@ async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Ar
   const [file, ...more] = form.getAll('file')
   if (!(file instanceof File) || more.length > 0) throw wrong('file', 'Please select an image file')
   const [bucket, ...others] = form.getAll('bucket')
-  if (typeof bucket !== 'string' || others.length > 0 || !isBucket(bucket) || (said && said !== bucket)) throw wrong('bucket', 'There is no such bucket')
+  if (typeof bucket !== 'string' || others.length > 0 || !isBucket(bucket) || (said && said !== bucket))
+    throw wrong('bucket', 'There is no such bucket')
   const folder = form.get('folder')
   if (folder !== null && folder !== BUCKETS[bucket].folder) throw wrong('folder', 'This folder is not in that bucket')
   return { bucket, bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }

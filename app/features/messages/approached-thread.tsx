@@ -20,6 +20,7 @@ export function ApproachedThread({ me, addressee, onBack, level }: ApproachedThr
         conversation={conversation}
         destination={destination}
         whyNot={data.why_not}
+        isAgreeing={data.is_agreeing_build}
         onBack={onBack}
         level={level}
       />

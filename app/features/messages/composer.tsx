@@ -1,19 +1,25 @@
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { type Correspondent, MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
+import { AttachButton } from './attach-button.tsx'
+import { AttachmentTray } from './attachment-tray.tsx'
+import type { Written } from './outgoing.ts'
+import { filesIn, useAttaching } from './use-attaching.ts'
+import type { MessageDraft } from './use-message-draft.ts'
 
-type ComposerProps = { me: string; other: Correspondent; onSend: (text: string) => void }
+type ComposerProps = { other: Correspondent; draft: MessageDraft; onSend: (written: Written) => void }
 
-/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Half a message outlives its dialog. */
-export function Composer({ me, other, onSend }: ComposerProps) {
-  const draftName = `message-${other.user_id}`
-  const [text, setText] = useState(() => draftOf(readDraft(draftName, me)))
+/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Files are chosen, dropped or pasted. */
+export function Composer({ other, draft, onSend }: ComposerProps) {
+  const { text, attachments } = draft
   const box = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = text.trim() === ''
+  const attachButton = useRef<HTMLButtonElement>(null)
+  const attaching = useAttaching(draft)
+  const [isOver, setOver] = useState(false)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
+  const isUnready = draft.isEmpty || isTooLong || attaching.isBusy
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is written in it
   useEffect(() => {
@@ -28,16 +34,10 @@ export function Composer({ me, other, onSend }: ComposerProps) {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
   }, [])
 
-  function write(words: string) {
-    setText(words)
-    if (words === '') forgetDraft(draftName, me)
-    else keepDraft(draftName, me, { text: words })
-  }
-
   function send() {
-    if (isEmpty || isTooLong) return
-    onSend(text.trim())
-    write('')
+    if (isUnready) return
+    onSend({ text: text.trim(), attachments })
+    draft.clear()
     box.current?.focus()
   }
 
@@ -54,8 +54,26 @@ export function Composer({ me, other, onSend }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={submit} className="border-t border-rule pt-3">
+    <form
+      onSubmit={submit}
+      data-over={isOver || undefined}
+      className="border-t border-rule pt-3 data-over:border-rosewood data-over:bg-plate"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(false)
+        attaching.add(filesIn(event.dataTransfer))
+      }}
+    >
+      <AttachmentTray files={attachments} attaching={attaching} onEmptied={() => attachButton.current?.focus()} />
       <div className="flex items-end gap-2">
+        <AttachButton button={attachButton} onPick={attaching.add} />
         <textarea
           ref={box}
           rows={1}
@@ -64,15 +82,22 @@ export function Composer({ me, other, onSend }: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           placeholder="Write a message"
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => draft.write(event.target.value)}
           onKeyDown={press}
+          onPaste={(event) => {
+            const files = filesIn(event.clipboardData)
+            // A table pasted from elsewhere brings its picture along; whoever pastes words means the words.
+            if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+            event.preventDefault()
+            attaching.add(files)
+          }}
           data-autofocus=""
           className="control max-h-[120px]! min-h-11! resize-none!"
         />
         <IconButton
           label="Send"
           type="submit"
-          aria-disabled={isEmpty || isTooLong}
+          aria-disabled={isUnready}
           className="flex-none bg-rosewood-fill text-on-rosewood hover:bg-rosewood-fill-deep"
         >
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -85,8 +110,4 @@ export function Composer({ me, other, onSend }: ComposerProps) {
       )}
     </form>
   )
-}
-
-function draftOf({ text }: Record<string, unknown>): string {
-  return typeof text === 'string' ? text : ''
 }

@@ -2,11 +2,11 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { setUnreadCount } from '#app/lib/unread-count.ts'
-import { forgetOutbox } from './outbox.ts'
+import { closeOutbox, openOutbox, sendWaiting } from './outbox.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 /** Keeps the badge and whatever is shown of the messages as they are, for as long as this person is signed in. */
-export function keepMessages(): () => void {
+export function keepMessages(userId: string): () => void {
   let isOver = false
   let isCounting = false
   let isWanted = false
@@ -25,17 +25,20 @@ export function keepMessages(): () => void {
   }
 
   function refresh() {
+    // Also after a gap: the shop can be reached again.
+    void sendWaiting()
     void count()
     void refetchMessages()
   }
 
   const stop = onLiveEvent('messages', refresh)
+  openOutbox(userId)
   void count()
   return () => {
     isOver = true
     stop()
     setUnreadCount(0)
-    forgetOutbox()
+    closeOutbox()
     queryClient.removeQueries({ queryKey: ['messages'] })
   }
 }

@@ -1,6 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { Message } from '#contracts/messages.ts'
 import { Bubble } from './bubble.tsx'
+import { MessageAttachments } from './message-attachments.tsx'
 import { timeLabel } from './time-label.ts'
 
 type MessageEntryProps = {
@@ -23,11 +24,16 @@ export function MessageEntry({ message, isOwn, name, now, day, isLastRead }: Mes
           {day}
         </p>
       )}
-      <div className={classNames('flex max-w-[85%] flex-col', isOwn ? 'ml-auto items-end' : 'items-start')}>
-        <Bubble from={isOwn ? 'You' : name} tone={isOwn ? 'own' : 'other'}>
-          {message.message}
-        </Bubble>
-        <p className="mt-0.5 text-xs text-ink-soft">
+      <div className={classNames('flex max-w-[85%] flex-col gap-1', isOwn ? 'ml-auto items-end' : 'items-start')}>
+        {message.message === '' ? (
+          <span className="sr-only">{isOwn ? 'You' : name}:</span>
+        ) : (
+          <Bubble from={isOwn ? 'You' : name} tone={isOwn ? 'own' : 'other'}>
+            {message.message}
+          </Bubble>
+        )}
+        <MessageAttachments attachments={message.attachments} />
+        <p className="text-xs text-ink-soft">
           <time dateTime={message.created_at} title={new Date(message.created_at).toLocaleString('en-US')}>
             {timeLabel(message.created_at, now)}
           </time>

@@ -6,17 +6,25 @@ import type { Conversation, Correspondent, Message } from '#contracts/messages.t
 import { builderName } from '#contracts/products.ts'
 import { LogEnd } from './log-end.tsx'
 import { MessageEntry } from './message-entry.tsx'
-import { type Destination, forgetArrived, useOutbox } from './outbox.ts'
+import { forgetArrived, useOutbox } from './outbox.ts'
+import type { Destination, Written } from './outgoing.ts'
 import { OutgoingEntry } from './outgoing-entry.tsx'
 import { dayLabel } from './time-label.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useThread } from './use-messages.ts'
 import { useNow } from './use-now.ts'
 
-type MessageLogProps = { me: string; other: Correspondent; conversation: Conversation | null; destination: Destination }
+type MessageLogProps = {
+  me: string
+  other: Correspondent
+  conversation: Conversation | null
+  destination: Destination
+  /** One that was refused is to be written anew. */
+  onEdit: (written: Written) => void
+}
 
 /** What was said, oldest first, standing at its end; further up the older ones come by themselves. */
-export function MessageLog({ me, other, conversation, destination }: MessageLogProps) {
+export function MessageLog({ me, other, conversation, destination, onEdit }: MessageLogProps) {
   const name = builderName(other)
   const last = conversation?.last_message
   return (
@@ -36,7 +44,7 @@ export function MessageLog({ me, other, conversation, destination }: MessageLogP
             This is the beginning of your conversation with {name}.
           </p>
         )}
-        <OnTheWay to={other.user_id} destination={destination} />
+        <OnTheWay to={other.user_id} destination={destination} onEdit={onEdit} />
         <LogEnd to={other.user_id} heardAt={last && last.sender_id !== me ? last.created_at : undefined} />
       </div>
     </div>
@@ -95,13 +103,13 @@ function newDay(before: Message | undefined, { created_at }: Message, now: numbe
   return before && dayLabel(before.created_at, now) === day ? undefined : day
 }
 
-function OnTheWay({ to, destination }: { to: string; destination: Destination }) {
+function OnTheWay({ to, ...rest }: { to: string } & Pick<MessageLogProps, 'destination' | 'onEdit'>) {
   const entries = useOutbox(to)
   if (entries.length === 0) return null
   return (
     <ol className="mt-2 flex flex-col gap-2">
       {entries.map((entry) => (
-        <OutgoingEntry key={entry.clientId} entry={entry} destination={destination} />
+        <OutgoingEntry key={entry.clientId} entry={entry} {...rest} />
       ))}
     </ol>
   )

@@ -45,7 +45,7 @@ function useKeptMessages(userId: string | undefined) {
     let isOver = false
     import('./keep-messages.ts').then(
       ({ keepMessages }) => {
-        if (!isOver) stop = keepMessages()
+        if (!isOver) stop = keepMessages(userId)
       },
       // Without a connection there is nothing to count; the next page tries again.
       () => {},

@@ -20,6 +20,7 @@ export function OpenedThread({ me, id, onBack, level }: OpenedThreadProps) {
         conversation={conversation}
         destination={{ conversationId: id }}
         whyNot={conversation.why_not}
+        isAgreeing={conversation.is_agreeing_build}
         onBack={onBack}
         level={level}
       />

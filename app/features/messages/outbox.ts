@@ -1,29 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { onDraftElsewhere } from '#app/lib/drafts.ts'
+import { currentSession } from '#app/lib/session.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Addressee, Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/messages.ts'
+import { byTime, forgetOutgoing, keepOutgoing, OUTGOING, readOutgoing } from './outbox-storage.ts'
+import type { Destination, Outgoing, Written } from './outgoing.ts'
+import { postOutgoing } from './post-outgoing.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
-/** Where it goes: into a conversation, or to somebody with whom there is none yet. */
-export type Destination = { conversationId: string } | { addressee: Addressee }
+const FIRST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 60_000
 
-/** A message on its way. It is shown at once, and stays until the conversation itself shows it. */
-export type Outgoing = {
-  clientId: string
-  /** The other's account: one outbox for each. */
-  to: string
-  destination: Destination
-  text: string
-  createdAt: string
-  state: 'sending' | 'sent' | 'failed'
-  /** Why it failed. */
-  reason?: string
-}
-
+/** Whose messages these are. */
+let owner: string | undefined
 let entries: Outgoing[] = []
+/** Known to be kept by the browser: gone from there, another tab has sent or dropped it. */
+const kept = new Set<string>()
 const listeners = new Set<() => void>()
-/** Messages to one person leave one after the other, in the order in which they were written. */
-const queues = new Map<string, Promise<void>>()
+let isSending = false
+let isAsked = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let stopListening = () => {}
 
 /** What is on its way to somebody, oldest first. */
 export function useOutbox(to: string): Outgoing[] {
@@ -38,72 +36,127 @@ export function useOutbox(to: string): Outgoing[] {
   return all.filter((entry) => entry.to === to)
 }
 
-export function sendText(to: string, destination: Destination, text: string): void {
-  const entry: Outgoing = {
-    clientId: crypto.randomUUID(),
-    to,
-    destination,
-    text,
-    createdAt: new Date().toISOString(),
-    state: 'sending',
+/** Takes up what this account has not sent yet, and sends it whenever the network is there. */
+export function openOutbox(userId: string): void {
+  if (owner === userId) return
+  closeOutbox()
+  owner = userId
+  const retry = () => void sendWaiting()
+  const stop = onDraftElsewhere(OUTGOING, userId, takeUp)
+  for (const event of ['online', 'focus']) window.addEventListener(event, retry)
+  stopListening = () => {
+    stop()
+    for (const event of ['online', 'focus']) window.removeEventListener(event, retry)
   }
-  change([...entries, entry])
-  enqueue(entry)
+  takeUp()
+  retry()
 }
 
-/** Under its old name: should it have arrived after all, it is still one message. */
+/** Somebody else may be signed in next. What was kept stays with its account. */
+export function closeOutbox(): void {
+  stopListening()
+  clearTimeout(timer)
+  owner = undefined
+  failures = 0
+  kept.clear()
+  change([])
+}
+
+export function sendMessage(userId: string, to: string, destination: Destination, written: Written): void {
+  openOutbox(userId)
+  const at = Math.max(Date.now(), (entries.at(-1)?.at ?? 0) + 1)
+  put({ ...written, clientId: crypto.randomUUID(), to, destination, at, state: 'waiting', tries: 0 })
+  void sendWaiting()
+}
+
+/** At once, instead of after a pause. By now there may be a conversation. */
 export function sendAgain(entry: Outgoing, destination: Destination): void {
-  const again: Outgoing = { ...entry, destination, state: 'sending', reason: undefined }
-  replace(again)
-  enqueue(again)
+  put({ ...entry, destination, tries: 0 })
+  void sendWaiting()
 }
 
-export function discard(clientId: string): void {
+export function discard({ clientId }: Outgoing): void {
+  if (owner) forgetOutgoing(owner, { clientId })
   change(entries.filter((entry) => entry.clientId !== clientId))
 }
 
 /** The conversation shows them: they have arrived. */
 export function forgetArrived(arrived: Message[]): void {
   const names = new Set(arrived.map(({ client_id }) => client_id))
-  if (entries.some(({ clientId }) => names.has(clientId))) change(entries.filter(({ clientId }) => !names.has(clientId)))
+  for (const entry of entries.filter(({ clientId }) => names.has(clientId))) discard(entry)
 }
 
-/** Somebody else may be signed in next. */
-export function forgetOutbox(): void {
-  change([])
-  queues.clear()
+/** Sends what waits, one after the other; of several tabs one sends, and the next finds nothing left to do. */
+export async function sendWaiting(): Promise<void> {
+  isAsked = true
+  if (isSending) return
+  isSending = true
+  clearTimeout(timer)
+  while (isAsked && owner) {
+    isAsked = false
+    await alone(`tonewood-outbox:${owner}`, sendAll).catch(() => {})
+  }
+  isSending = false
+  if (!entries.some(({ state }) => state === 'waiting')) failures = 0
+  else timer = setTimeout(() => void sendWaiting(), Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS))
 }
 
-function enqueue(entry: Outgoing) {
-  const before = queues.get(entry.to) ?? Promise.resolve()
-  queues.set(
-    entry.to,
-    before.then(() => post(entry)),
-  )
+// Browsers know no locks on pages without https; then a message's name alone keeps it from being doubled.
+async function alone(name: string, run: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(name, run) : run())
 }
 
-async function post(entry: Outgoing): Promise<void> {
-  const { destination, clientId, text } = entry
-  // Discarded meanwhile, or of somebody who has signed out.
-  if (!entries.some((each) => each.clientId === clientId)) return
-  const json = { client_id: clientId, message: text }
-  try {
-    if ('conversationId' in destination) await api(`/api/v1/conversations/${destination.conversationId}/messages`, { json })
-    else await api('/api/v1/conversations', { json: { ...destination.addressee, ...json } })
-    replace({ ...entry, state: 'sent' })
-    void refetchMessages()
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-    replace({ ...entry, state: 'failed', reason: isRefused ? error.message : 'Failed to send message' })
-    toast.error('Failed to send message')
+async function sendAll(): Promise<void> {
+  const sender = owner
+  const stuck = new Set<string>()
+  takeUp()
+  for (;;) {
+    const next = entries.find(({ state, to }) => state === 'waiting' && !stuck.has(to))
+    if (!next || !sender) return
+    const posted = await postOutgoing(next)
+    // Signed out, or dropped meanwhile.
+    if (owner !== sender) return
+    if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
+    if (posted.is === 'sent') {
+      forgetOutgoing(sender, next)
+      kept.delete(next.clientId)
+      replace({ ...next, state: 'sent' })
+      void refetchMessages()
+    } else if (posted.is === 'refused') {
+      put({ ...next, state: 'refused', reason: posted.reason })
+      toast.error('Failed to send message')
+    } else {
+      put({ ...next, tries: next.tries + 1 })
+      // What comes after it waits, too: nobody reads the answer before the question.
+      stuck.add(next.to)
+      if (next.tries === 0 && !posted.isOffline) toast.error('Failed to send message')
+    }
   }
 }
 
-function replace(entry: Outgoing) {
-  change(entries.map((each) => (each.clientId === entry.clientId ? entry : each)))
+/** What other tabs have added, sent or dropped. */
+function takeUp(): void {
+  if (!owner) return
+  const stored = readOutgoing(owner)
+  const names = new Set(stored.map(({ clientId }) => clientId))
+  const ours = entries.filter(({ clientId }) => !names.has(clientId) && !kept.has(clientId))
+  for (const name of names) kept.add(name)
+  change([...stored, ...ours].sort(byTime))
 }
 
-function change(next: Outgoing[]) {
+function put(entry: Outgoing): void {
+  replace(entry)
+  // Whoever signs out at this moment leaves nothing behind.
+  if (!owner || currentSession().user?.id !== owner) return
+  keepOutgoing(owner, entry)
+  if (readOutgoing(owner).some(({ clientId }) => clientId === entry.clientId)) kept.add(entry.clientId)
+}
+
+function replace(entry: Outgoing): void {
+  change([...entries.filter(({ clientId }) => clientId !== entry.clientId), entry].sort(byTime))
+}
+
+function change(next: Outgoing[]): void {
   entries = next
   for (const listener of listeners) listener()
 }

@@ -1,33 +1,58 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
-import { type Destination, discard, type Outgoing, sendAgain } from './outbox.ts'
+import { FileIcon } from './file-icon.tsx'
+import { discard, sendAgain } from './outbox.ts'
+import type { Destination, Outgoing, Written } from './outgoing.ts'
+
+type OutgoingEntryProps = { entry: Outgoing; destination: Destination; onEdit: (written: Written) => void }
 
 /** A message on its way: there at once, and when it did not arrive nothing of it is lost. */
-export function OutgoingEntry({ entry, destination }: { entry: Outgoing; destination: Destination }) {
-  const hasFailed = entry.state === 'failed'
+export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps) {
+  const { state, tries, text, attachments } = entry
+  const isRefused = state === 'refused'
+  const isWaiting = state === 'waiting' && tries > 0
   return (
-    <li className="ml-auto flex max-w-[85%] flex-col items-end">
-      <Bubble from="You" tone={hasFailed ? 'failed' : 'own'}>
-        {entry.text}
-      </Bubble>
-      {hasFailed ? (
-        <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 text-xs text-ember">
-          <span>{entry.reason}</span>
+    <li className="ml-auto flex max-w-[85%] flex-col items-end gap-1">
+      {text !== '' && (
+        <Bubble from="You" tone={isRefused ? 'failed' : 'own'}>
+          {text}
+        </Bubble>
+      )}
+      {attachments.map(({ key, kind, name }) => (
+        <p key={key} className="flex max-w-full items-center gap-2 rounded-md border border-rule px-3 py-2 text-sm">
+          <FileIcon kind={kind} />
+          <bdi className="truncate">{name}</bdi>
+        </p>
+      ))}
+      {isRefused || isWaiting ? (
+        <div className={`flex flex-wrap items-center justify-end gap-x-2 text-xs ${isRefused ? 'text-ember' : 'text-ink-soft'}`}>
+          <span>{isRefused ? entry.reason : 'Waiting for the connection. It goes out by itself.'}</span>
           <span className="-mr-3.5 flex flex-none">
-            <Button variant="text" size="small" onClick={(event) => leave(event, () => sendAgain(entry, destination))}>
-              Try again
-            </Button>
-            <Button variant="text" size="small" onClick={(event) => leave(event, () => discard(entry.clientId))}>
+            {isRefused ? (
+              <Button variant="text" size="small" onClick={(event) => leave(event, () => edit(entry, onEdit))}>
+                Edit
+              </Button>
+            ) : (
+              <Button variant="text" size="small" onClick={(event) => leave(event, () => sendAgain(entry, destination))}>
+                Try again
+              </Button>
+            )}
+            <Button variant="text" size="small" onClick={(event) => leave(event, () => discard(entry))}>
               Discard
             </Button>
           </span>
         </div>
       ) : (
-        <p className="mt-0.5 text-xs text-ink-soft">{entry.state === 'sending' ? 'Sending…' : 'Just now'}</p>
+        <p className="text-xs text-ink-soft">{state === 'waiting' ? 'Sending…' : 'Just now'}</p>
       )}
     </li>
   )
+}
+
+function edit(entry: Outgoing, onEdit: (written: Written) => void) {
+  onEdit(entry)
+  discard(entry)
 }
 
 /** The button goes with its press: whoever reads by keyboard stays in the conversation. */

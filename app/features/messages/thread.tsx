@@ -1,8 +1,11 @@
 import type { Conversation, Correspondent } from '#contracts/messages.ts'
 import { Composer } from './composer.tsx'
+import { ContactRule } from './contact-rule.tsx'
 import { MessageLog } from './message-log.tsx'
-import { type Destination, sendText } from './outbox.ts'
+import { sendMessage } from './outbox.ts'
+import type { Destination } from './outgoing.ts'
 import { ThreadHead } from './thread-head.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
 
 type ThreadProps = {
   me: string
@@ -12,18 +15,25 @@ type ThreadProps = {
   destination: Destination
   /** Why one cannot write, if so. */
   whyNot: string | null
+  /** A custom build of the two is being agreed. */
+  isAgreeing: boolean
   onBack: () => void
   level: 2 | 3
 }
 
 /** One conversation: with whom, what was said, and the line to write on. */
-export function Thread({ me, other, conversation, destination, whyNot, onBack, level }: ThreadProps) {
+export function Thread({ me, other, conversation, destination, whyNot, isAgreeing, onBack, level }: ThreadProps) {
+  const to = other.user_id
+  const draft = useMessageDraft(me, to)
   return (
     <>
       <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
-      <MessageLog me={me} other={other} conversation={conversation} destination={destination} />
+      <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={draft.takeBack} />
       {whyNot === null ? (
-        <Composer key={other.user_id} me={me} other={other} onSend={(text) => sendText(other.user_id, destination, text)} />
+        <>
+          {isAgreeing && <ContactRule />}
+          <Composer key={to} other={other} draft={draft} onSend={(written) => sendMessage(me, to, destination, written)} />
+        </>
       ) : (
         <p className="border-t border-rule py-4 text-sm text-ink-soft">{whyNot}</p>
       )}

@@ -50,6 +50,8 @@ export function useThread(conversationId: string) {
       queryFn: ({ pageParam, signal }) =>
         api<MessagePage>(`${PATH}/${conversationId}/messages${pageParam ? `?before=${pageParam}` : ''}`, { signal }),
       initialPageParam: 0,
+      // Before the addresses of what came with them are over.
+      refetchInterval: 20 * 60_000,
       getNextPageParam: ({ messages, has_older }: MessagePage) => (has_older ? messages[0]?.number : undefined),
     },
     queryClient,

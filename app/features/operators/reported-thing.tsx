@@ -12,14 +12,21 @@ export function ReportedThing({ report }: { report: Report }) {
   return <ConversationThing report={report} />
 }
 
+const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
+
 function ConversationThing({ report: { messages, reporter, reported } }: { report: Report & ReportedConversation }) {
   return (
     <details className="mt-3">
       <summary className="inline-block py-1 text-sm text-rosewood">What they wrote</summary>
       <ol className="mt-2 flex max-w-measure flex-col gap-2 border-l border-rule pl-4 text-sm">
-        {messages.map(({ id, is_reporters, message }) => (
+        {messages.map(({ id, is_reporters, message, attachments }) => (
           <li key={id} className="whitespace-pre-line [overflow-wrap:anywhere]">
             <span className="font-medium">{is_reporters ? reporter.name : reported.name}:</span> {message}
+            {attachments.map(({ key, kind, name, url }) => (
+              <a key={key} href={url} download className="link flex min-h-11 items-center">
+                {FILE_WORDS[kind]}: {name}
+              </a>
+            ))}
           </li>
         ))}
       </ol>

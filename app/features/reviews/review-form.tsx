@@ -3,15 +3,16 @@ import type { Picture } from '#contracts/products.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { useOwnProfile } from '../../lib/own-profile.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { ImageListField } from '../../ui/image-list-field.tsx'
 import { Textarea } from '../../ui/input.tsx'
+import { RestoredNote } from '../../ui/restored-note.tsx'
 import { StarsInput } from '../../ui/stars-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { failureOf } from './review-failure.ts'
@@ -27,38 +28,37 @@ type ReviewFormProps = {
 }
 type Draft = { rating: number; text: string; images: Picture[] }
 
-/** Stars, words and photos. What was typed for a new review outlives a reload. */
+const SAMPLE: Draft = { rating: 1, text: '', images: [{ key: '', alt: '' }] }
+
+/** Stars, words and photos. They stay in this browser, for this account, until they are sent. */
 export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: ReviewFormProps) {
   // What it began with: it stays so while the answer comes in.
   const [review] = useState(given.review)
-  const draftName = `review-${builder.id}`
-  const [draft, setDraft] = useState<Draft>(() => startOf(review, readDraft(draftName, userId)))
+  const name = review ? `review-${review.id}` : `review-of-${builder.id}`
+  const kept = useDraft({ name, userId, saved: savedIn(review), sample: SAMPLE })
+  const { draft, change } = kept
+  const [discarded, setDiscarded] = useState(0)
   const [isUploading, setUploading] = useState(false)
   const place = useRef<HTMLElement>(null)
   const { data } = useOwnProfile(userId)
   const email = useSession().user?.email ?? ''
-  const name = data?.profile.display_name
-  const isUnnamed = name !== undefined && isNameOfEmail(name, email)
+  const reviewer = data?.profile.display_name
+  const isUnnamed = reviewer !== undefined && isNameOfEmail(reviewer, email)
 
   useEffect(() => {
     const stars = [...(place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
     const chosen = stars.find(({ checked }) => checked) ?? stars[0]
     chosen?.focus()
   }, [])
-  function change(changes: Partial<Draft>) {
-    const next = { ...draft, ...changes }
-    setDraft(next)
-    if (!review) keepDraft(draftName, userId, next)
-  }
 
   async function save(values: FormData) {
     const json = { rating: draft.rating, review_text: draft.text, images: draft.images }
     try {
       await saveName(values)
-      const { message } = review
-        ? await api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
-        : await api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
-      forgetDraft(draftName, userId)
+      const call = review
+        ? () => api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
+        : () => api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
+      const { message } = await kept.save(call, () => name)
       await onSaved(message)
     } catch (error) {
       throw failureOf(error, review ? 'Failed to update review' : 'Failed to submit review')
@@ -70,6 +70,14 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       <h2 id="review-form" className="mb-5 font-serif text-2xl">
         {review ? 'Your review' : `Your review of ${builder.name}`}
       </h2>
+      <RestoredNote
+        isRestored={kept.isRestored}
+        onDiscard={() => {
+          kept.discard()
+          setDiscarded(discarded + 1)
+        }}
+        className="mb-5"
+      />
       <Form
         aria-labelledby="review-form"
         className="flex flex-col gap-6"
@@ -77,6 +85,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
         onSubmit={save}
       >
         <StarsInput
+          key={discarded}
           name="rating"
           legend="Your rating"
           required
@@ -105,7 +114,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update Review' : 'Submit Review'}</SubmitButton>
           <Button onClick={onCancel}>Cancel</Button>
-          {name && !isUnnamed && <p className="text-sm text-ink-soft">Shown under your name, {name}.</p>}
+          {reviewer && !isUnnamed && <p className="text-sm text-ink-soft">Shown under your name, {reviewer}.</p>}
         </div>
       </Form>
     </section>
@@ -142,12 +151,6 @@ function Photos({ images, ...rest }: PhotosProps) {
   )
 }
 
-function startOf(review: BuilderReview | null, kept: Record<string, unknown>): Draft {
-  if (review) return { rating: review.rating, text: review.review_text, images: review.images }
-  const { rating, text, images } = kept
-  return {
-    rating: typeof rating === 'number' ? rating : 0,
-    text: typeof text === 'string' ? text : '',
-    images: Array.isArray(images) ? (images as Picture[]) : [],
-  }
+function savedIn(review: BuilderReview | null): Draft {
+  return review ? { rating: review.rating, text: review.review_text, images: review.images } : { rating: 0, text: '', images: [] }
 }

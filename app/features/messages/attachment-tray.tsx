@@ -1,0 +1,98 @@
+import { RotateCw, X } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { declaredType, FILE_TYPES } from '#contracts/file-types.ts'
+import { FileIcon } from './file-icon.tsx'
+import { sizeWords } from './file-words.ts'
+import type { AttachedFile } from './outgoing.ts'
+import type { Attaching } from './use-attaching.ts'
+
+type AttachmentTrayProps = { files: AttachedFile[]; attaching: Attaching; onEmptied: () => void }
+
+/** What goes with the message: what has arrived, what is on its way, and what did not arrive and why. */
+export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayProps) {
+  const { uploads, underWay } = attaching
+  const list = useRef<HTMLUListElement>(null)
+  const isRemoving = useRef(false)
+  const count = files.length + uploads.length
+  // The button goes with its file: the next one takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of how many there are
+  useLayoutEffect(() => {
+    if (!isRemoving.current) return
+    isRemoving.current = false
+    const next = list.current?.querySelector<HTMLElement>('[data-act="remove"]')
+    if (next) next.focus()
+    else onEmptied()
+  }, [count])
+
+  function leaveOut(act: () => void) {
+    isRemoving.current = true
+    act()
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <ul ref={list} aria-label="Files of this message" className="mb-2 flex max-h-40 flex-col overflow-y-auto">
+          {files.map(({ key, kind, name, bytes }) => (
+            <Row key={key} icon={<FileIcon kind={kind} />} name={name} below={sizeWords(bytes)}>
+              <LeaveOut label={`Remove ${name}`} onClick={() => leaveOut(() => attaching.remove(key))} />
+            </Row>
+          ))}
+          {uploads.map((upload) => {
+            const { id, file, part, failure } = upload
+            const type = declaredType(file)
+            const progress = (
+              <progress className="upload-progress mt-1" value={part} max={1} aria-label={`Uploading ${file.name}`} />
+            )
+            return (
+              <Row
+                key={id}
+                icon={<FileIcon kind={type ? FILE_TYPES[type].kind : 'document'} />}
+                name={file.name}
+                below={failure === undefined ? progress : <span className="text-ember">{failure}</span>}
+              >
+                {failure !== undefined && (
+                  <IconButton label={`Try ${file.name} again`} onClick={() => void attaching.retry(upload)}>
+                    <RotateCw size={18} aria-hidden="true" />
+                  </IconButton>
+                )}
+                <LeaveOut
+                  label={failure === undefined ? `Cancel ${file.name}` : `Leave ${file.name} out`}
+                  onClick={() => leaveOut(() => attaching.forget(upload))}
+                />
+              </Row>
+            )
+          })}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {underWay > 0 && `Uploading ${underWay === 1 ? '1 file' : `${underWay} files`}`}
+        {underWay === 0 && files.length > 0 && `${files.length === 1 ? '1 file' : `${files.length} files`} attached`}
+      </p>
+    </>
+  )
+}
+
+function Row({ icon, name, below, children }: { icon: ReactNode; name: string; below: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      {icon}
+      <div className="min-w-0 flex-1 text-xs text-ink-soft">
+        <p className="truncate text-sm text-ink" title={name}>
+          <bdi>{name}</bdi>
+        </p>
+        {below}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function LeaveOut({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton label={label} data-act="remove" onClick={onClick} className="flex-none">
+      <X size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

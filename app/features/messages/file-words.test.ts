@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { lastWords, sizeWords } from './file-words.ts'
+
+test('sizes are said as people say them', () => {
+  expect([10, 2048, 1024 * 1024, 25 * 1024 * 1024].map(sizeWords)).toEqual(['1 KB', '2 KB', '1.0 MB', '25.0 MB'])
+})
+
+test('the list of conversations says what a message without words was', () => {
+  expect(lastWords({ message: 'Look', attachment_count: 2 })).toBe('Look')
+  expect(lastWords({ message: '', attachment_count: 1 })).toBe('A file')
+  expect(lastWords({ message: '', attachment_count: 2 })).toBe('2 files')
+})

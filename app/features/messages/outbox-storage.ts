@@ -1,0 +1,38 @@
+import { forgetDraft, keepDraft, listDrafts } from '#app/lib/drafts.ts'
+import { isLike } from '#app/lib/is-like.ts'
+import type { AttachedFile, Destination, Outgoing } from './outgoing.ts'
+
+const NAME = 'outgoing-'
+const FILE: AttachedFile = { key: '', kind: 'document', name: '', bytes: 0 }
+const SAMPLE = { clientId: '', to: '', text: '', at: 0, tries: 0, state: '', destination: {}, attachments: [FILE] }
+
+/** Each unsent message by itself, so that two tabs never overwrite what the other has kept. */
+export function keepOutgoing(userId: string, entry: Outgoing): void {
+  keepDraft(NAME + entry.clientId, userId, entry, 'browser')
+}
+
+export function forgetOutgoing(userId: string, { clientId }: Pick<Outgoing, 'clientId'>): void {
+  forgetDraft(NAME + clientId, userId, 'browser')
+}
+
+/** What this browser has kept, oldest first. */
+export function readOutgoing(userId: string): Outgoing[] {
+  return listDrafts(NAME, userId, 'browser').filter(isOutgoing).sort(byTime)
+}
+
+export function byTime(a: Outgoing, b: Outgoing): number {
+  return a.at - b.at
+}
+
+/** Under which the others of the account's tabs hear of a change. */
+export const OUTGOING = NAME
+
+// An older version of the shop may have kept it.
+function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & Outgoing {
+  const { state, destination } = kept
+  return isLike(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)
+}
+
+function isDestination(value: unknown): value is Destination {
+  return typeof value === 'object' && value !== null && ('conversationId' in value || 'addressee' in value)
+}

@@ -1,0 +1,224 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetDrafts } from '#app/lib/drafts.ts'
+import type { Written } from './outgoing.ts'
+
+vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: signedIn ? { id: signedIn } : null }) }))
+
+type Outbox = typeof import('./outbox.ts')
+type Sent = { client_id: string; message: string; attachments: string[] }
+
+let signedIn: string | null
+let kept: Map<string, string>
+/** What arrived at the shop. */
+let sent: Sent[]
+/** How the shop answers what is sent next. */
+let answer: (message: Sent) => Response | Promise<Response>
+/** The account's tabs, each with its own window. */
+let windows: EventTarget[]
+
+const taken = () => Response.json({}, { status: 201 })
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+const refused = (message: string) => Response.json({ error: { code: 'invalid_input', message, fields: { message: [message] } } }, { status: 422 })
+
+beforeEach(() => {
+  signedIn = 'ada'
+  kept = new Map()
+  sent = []
+  windows = []
+  answer = taken
+  vi.stubGlobal('localStorage', openStorage())
+  vi.stubGlobal('sessionStorage', openStorage())
+  vi.stubGlobal('navigator', { onLine: true, locks: openLocks() })
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const message: Sent = JSON.parse(String(body))
+    const said = await answer(message)
+    if (said.ok) sent.push(message)
+    return said
+  })
+})
+
+const there = { conversationId: 'talk' }
+const words = (text: string): Written => ({ text, attachments: [] })
+const said = () => sent.map(({ message }) => message)
+const keptKeys = () => [...kept.keys()]
+/** Long enough for whatever could be sent to be so. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('what could not be sent stays, and goes out in its order once the network is back', async () => {
+  const tab = await openTab()
+  answer = noAnswer
+  for (const text of ['One', 'Two', 'Three']) tab.sendMessage('ada', 'maker', there, words(text))
+  await settle()
+  expect([sent, keptKeys().length]).toEqual([[], 3])
+
+  answer = taken
+  windows[0]?.dispatchEvent(new Event('online'))
+  await settle()
+  expect([said(), keptKeys()]).toEqual([['One', 'Two', 'Three'], []])
+  windows[0]?.dispatchEvent(new Event('online'))
+  await settle()
+  expect(sent).toHaveLength(3)
+})
+
+test('a reload loses none of it: the next page sends it, under the same name, with its files', async () => {
+  const before = await openTab()
+  const names: string[] = []
+  answer = ({ client_id }) => {
+    names.push(client_id)
+    return noAnswer()
+  }
+  before.sendMessage('ada', 'maker', there, {
+    text: '',
+    attachments: [{ key: 'files/messageattachments/a', kind: 'sound', name: 'riff.mp3', bytes: 9 }],
+  })
+  await settle()
+  before.closeOutbox()
+
+  answer = taken
+  const after = await openTab()
+  after.openOutbox('ada')
+  await settle()
+  expect(sent).toEqual([{ client_id: names[0], message: '', attachments: ['files/messageattachments/a'] }])
+})
+
+test('of two tabs one sends it, and the other knows', async () => {
+  answer = noAnswer
+  const [one, two] = [await openTab(), await openTab()]
+  one.openOutbox('ada')
+  two.openOutbox('ada')
+  one.sendMessage('ada', 'maker', there, words('Once'))
+  two.sendMessage('ada', 'maker', there, words('Twice'))
+  await settle()
+  answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return taken()
+  }
+  for (const each of windows) each.dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect(said().sort()).toEqual(['Once', 'Twice'])
+})
+
+test('one that the shop refuses stays with the reason, and does not hold up the next', async () => {
+  const tab = await openTab()
+  answer = ({ message }) => (message === 'Call me' ? refused('Please leave out phone numbers') : taken())
+  tab.sendMessage('ada', 'maker', there, words('Call me'))
+  tab.sendMessage('ada', 'maker', there, words('In walnut, please'))
+  await settle()
+  expect(said()).toEqual(['In walnut, please'])
+  expect(keptKeys()).toHaveLength(1)
+  expect([...kept.values()][0]).toContain('Please leave out phone numbers')
+
+  // It does not try again by itself, also not after a reload.
+  const after = await openTab()
+  after.openOutbox('ada')
+  await settle()
+  expect(said()).toEqual(['In walnut, please'])
+})
+
+test('signed out or too busy is no refusal', async () => {
+  const tab = await openTab()
+  for (const status of [401, 429, 503]) {
+    answer = () => Response.json({}, { status })
+    tab.sendMessage('ada', 'maker', there, words(String(status)))
+    await settle()
+  }
+  answer = taken
+  windows[0]?.dispatchEvent(new Event('online'))
+  await settle()
+  expect(said()).toEqual(['401', '429', '503'])
+})
+
+test('messages to one person do not wait for those to another', async () => {
+  const tab = await openTab()
+  answer = ({ message }) => (message === 'Stuck' ? noAnswer() : taken())
+  tab.sendMessage('ada', 'maker', there, words('Stuck'))
+  tab.sendMessage('ada', 'maker', there, words('Behind it'))
+  tab.sendMessage('ada', 'other', { conversationId: 'other' }, words('Free'))
+  await settle()
+  expect(said()).toEqual(['Free'])
+})
+
+test('it belongs to its account, and leaves the browser with it', async () => {
+  const tab = await openTab()
+  answer = noAnswer
+  tab.sendMessage('ada', 'maker', there, words('Mine'))
+  await settle()
+  answer = taken
+  signedIn = 'ben'
+  const bens = await openTab()
+  bens.openOutbox('ben')
+  await settle()
+  expect(sent).toEqual([])
+
+  let fail = (_: Error) => {}
+  answer = () => new Promise((_, reject) => (fail = reject))
+  signedIn = 'ada'
+  tab.openOutbox('ada')
+  windows[0]?.dispatchEvent(new Event('online'))
+  await settle()
+  // Signed out while it is on its way.
+  signedIn = null
+  tab.closeOutbox()
+  forgetDrafts()
+  fail(new TypeError('Failed to fetch'))
+  await settle()
+  expect(keptKeys()).toEqual([])
+})
+
+test('where the browser keeps nothing, it is sent all the same, once', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('navigator', { onLine: true })
+  const tab = await openTab()
+  answer = noAnswer
+  tab.sendMessage('ada', 'maker', there, words('Private'))
+  await settle()
+  answer = taken
+  windows[0]?.dispatchEvent(new Event('online'))
+  await settle()
+  expect(said()).toEqual(['Private'])
+})
+
+/** A tab of its own: the same storage, its own memory and window. */
+async function openTab(): Promise<Outbox> {
+  vi.resetModules()
+  const own = new EventTarget()
+  windows.push(own)
+  vi.stubGlobal('window', own)
+  const outbox = await import('./outbox.ts')
+  // Its listeners are its own window's, whenever it adds them.
+  const within =
+    <Args extends unknown[]>(run: (...args: Args) => void) =>
+    (...args: Args) => {
+      vi.stubGlobal('window', own)
+      run(...args)
+    }
+  return { ...outbox, openOutbox: within(outbox.openOutbox), sendMessage: within(outbox.sendMessage) }
+}
+
+/** Keys are its own properties, as a browser's are; the other tabs hear of each change. */
+function openStorage(): Storage {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => change(key, () => kept.set(key, value)),
+    removeItem: (key: string) => change(key, () => kept.delete(key)),
+  }
+  return new Proxy(storage as Storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({ configurable: true, enumerable: true, value: kept.get(String(key)) }),
+  })
+}
+
+function change(key: string, act: () => void) {
+  act()
+  for (const each of windows) each.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
+function openLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_: string, run: () => Promise<void>) {
+      last = last.then(run, run)
+      return last
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { isLike } from '#app/lib/is-like.ts'
+import type { AttachedFile, Written } from './outgoing.ts'
+
+const FILE: AttachedFile = { key: '', kind: 'document', name: '', bytes: 0 }
+const EMPTY: Written = { text: '', attachments: [] }
+
+export type MessageDraft = ReturnType<typeof useMessageDraft>
+
+/** Half a message, with the files that have arrived for it: it stays in this browser, for this account, until it is sent. */
+export function useMessageDraft(me: string, to: string) {
+  const name = `message-${to}`
+  const [draft, setDraft] = useState(() => readable(readDraft(name, me, 'browser')))
+  const latest = useRef(draft)
+
+  function change(changes: Partial<Written>) {
+    // Two files may arrive before the form has drawn the first.
+    latest.current = { ...latest.current, ...changes }
+    setDraft(latest.current)
+    if (isEmpty(latest.current)) forgetDraft(name, me, 'browser')
+    else keepDraft(name, me, latest.current, 'browser')
+  }
+
+  return {
+    ...draft,
+    isEmpty: isEmpty(draft),
+    write: (text: string) => change({ text }),
+    attach: (file: AttachedFile) => change({ attachments: [...latest.current.attachments, file] }),
+    detach: (key: string) => change({ attachments: latest.current.attachments.filter((each) => each.key !== key) }),
+    clear: () => change(EMPTY),
+    /** A message that was refused is written anew, before whatever was begun since. */
+    takeBack({ text, attachments }: Written) {
+      const words = [text, latest.current.text].filter(Boolean).join('\n')
+      change({ text: words, attachments: [...attachments, ...latest.current.attachments] })
+    },
+  }
+}
+
+function isEmpty({ text, attachments }: Written): boolean {
+  return text.trim() === '' && attachments.length === 0
+}
+
+function readable({ text, attachments }: Record<string, unknown>): Written {
+  return {
+    text: typeof text === 'string' ? text : '',
+    attachments: isLike(attachments, [FILE]) ? (attachments as AttachedFile[]) : [],
+  }
+}
