@@ -1,3 +1,5 @@
+import { pictureFile } from '#testing/picture-files.ts'
+import { wav } from '#testing/sound-files.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsAs, sessionOf } from './calls.ts'
 import { arriveAsOperator } from './operators.ts'
@@ -121,11 +123,17 @@ test('what was said while the network was away is there when it is back, in orde
   await context.setOffline(true)
   await expect(away.getByRole('status').getByText('You are offline.')).toBeVisible()
   for (const message of ['Missed 1', 'Missed 2']) await theirs('POST', `/conversations/${conversation.id}/messages`, { message })
+  // What is written meanwhile waits, also for a second message, and can be read.
+  await say(away, 'Written while away')
+  await say(away, 'And one more')
+  await expect(log(away).getByText('Waiting for the connection. It goes out by itself.').first()).toBeVisible()
   // Long enough for what was heard to be fetched in vain, three times.
   await expect(away.getByText('Missed')).toHaveCount(0)
   await away.waitForTimeout(2500)
   await context.setOffline(false)
   await expect(log(away).getByText('Missed')).toHaveText([/Missed 1/, /Missed 2/])
+  await expect(log(away).getByText('Waiting for the connection')).toHaveCount(0)
+  await expect(log(away).getByText(/Written while away|And one more/)).toHaveText([/Written while away/, /And one more/])
   await context.close()
 })
 
@@ -163,6 +171,35 @@ test('older messages come while scrolling up; a block and a report do what they 
   await lineOf(page).press('Enter')
   await expect(log(page).getByText('And one from here')).toBeInViewport()
 
+  // Files: chosen, refused in words, heard and seen.
+  const files = [await pictureFile({ width: 900, height: 600 }), wav(8000)] as const
+  const chosen = [
+    { name: 'Top & back.jpg', mimeType: 'image/jpeg', buffer: files[0] },
+    { name: 'open-g.wav', mimeType: 'audio/wav', buffer: files[1] },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+  ]
+  const chooser = page.waitForEvent('filechooser')
+  await press(page.getByRole('button', { name: 'Attach files' }))
+  await (await chooser).setFiles(chosen)
+  const tray = page.getByRole('list', { name: 'Files of this message' })
+  await expect(tray.getByText('You can attach pictures')).toBeVisible()
+  await expect(tray.getByRole('button', { name: 'Remove open-g.wav' })).toBeVisible()
+  await press(tray.getByRole('button', { name: 'Leave page.html out' }))
+  await expect(tray.getByRole('button', { name: 'Remove Top & back.jpg' })).toBeFocused()
+  await page.reload()
+  await press(page.getByRole('button', { name: 'Send' }))
+  const sound = log(page).getByLabel('Play open-g.wav')
+  await expect(sound).toBeVisible()
+  // Without the press of a person a browser may not play; it may load.
+  await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
+  await press(log(page).getByRole('button', { name: 'Show Top & back.jpg large' }))
+  const large = page.getByRole('dialog', { name: 'Top & back.jpg' })
+  await expect.poll(() => large.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+  await expectAccessible(page, 'a picture of a message')
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expectAccessible(page, 'a conversation with files')
+
   await press(page.getByRole('button', { name: 'Report', exact: true }))
   const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
   await press(report.getByLabel('They advertise or repeat themselves'))
@@ -182,7 +219,15 @@ test('older messages come while scrolling up; a block and a report do what they 
   const entry = operator.getByRole('article', { name: /reports Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
   await press(entry.getByText('What they wrote'))
   await expect(entry.getByText('The last of many')).toBeVisible()
+  await expect(entry.getByRole('link', { name: 'Sound: open-g.wav' })).toBeVisible()
   await expectAccessible(operator, 'the reports')
   await press(entry.getByRole('button', { name: /^Mark as handled/ }))
   await expect(entry).toBeHidden()
 })
+
+function loadedSeconds(sound: HTMLElement | SVGElement): Promise<number> {
+  const audio = sound as HTMLAudioElement
+  audio.preload = 'auto'
+  if (audio.readyState === 0) audio.load()
+  return new Promise((resolve) => setTimeout(() => resolve(audio.duration || 0), 200))
+}

@@ -48,6 +48,17 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const files = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
   await form(page).locator('input[type=file][multiple]').setInputFiles(files)
   await expect(toast(page, '5 image(s) uploaded!')).toBeVisible()
+  // Closed before it was sent, it is there in the next tab of this browser, stars and photos, too.
+  const next = await page.context().newPage()
+  await next.goto(reviews)
+  await page.reload()
+  for (const tab of [next, page]) {
+    await press(tab.getByRole('button', { name: 'Write First Review' }))
+    await expect(form(tab).getByLabel('Your review', { exact: true })).toHaveValue('Rings like a bell.\nArrived in tune.')
+    await expect(form(tab).getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await expect(form(tab).getByText('5 of 5')).toBeVisible()
+  }
+  await next.close()
   // Half of an e-mail address is no name for everybody to read.
   await form(page)
     .getByLabel('Your name')

@@ -20,6 +20,9 @@ const send = createRoute({
   method: 'post',
   path: '/conversations/{id}/messages',
   summary: 'Write in your conversation; the same client_id is the same message',
+  description:
+    '`attachments` are keys that POST /api/v1/uploads gave for the bucket `messageattachments`, at most five; with any, `message` may ' +
+    'be left out. A message’s attachments have addresses that are yours alone and good for an hour at most.',
   request: { params: byId, ...jsonBody(SendMessage) },
   responses: { 201: jsonAnswer<{ message: Message }>('Sent, unread') },
 })

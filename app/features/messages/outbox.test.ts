@@ -18,7 +18,8 @@ let windows: EventTarget[]
 
 const taken = () => Response.json({}, { status: 201 })
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
-const refused = (message: string) => Response.json({ error: { code: 'invalid_input', message, fields: { message: [message] } } }, { status: 422 })
+const refused = (message: string) =>
+  Response.json({ error: { code: 'invalid_input', message, fields: { message: [message] } } }, { status: 422 })
 
 beforeEach(() => {
   signedIn = 'ada'

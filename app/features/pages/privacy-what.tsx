@@ -25,7 +25,7 @@ const TOLD = [
   {
     term: 'Messages',
     meaning:
-      'What you write to builders and buyers and when, whether it was read, whom you have blocked, and what you have reported. The two of you read a conversation; whoever runs the shop reads its last words only if one of you reports it.',
+      'What you write to builders and buyers and when, the files that you send with it and their names, whether it was read, whom you have blocked, and what you have reported. The two of you read a conversation; whoever runs the shop reads its last words, and what came with them, only if one of you reports it.',
   },
   {
     term: 'Payments and orders',
