@@ -1,23 +1,26 @@
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { type Correspondent, MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
 import { AttachButton } from './attach-button.tsx'
 import { AttachmentTray } from './attachment-tray.tsx'
 import type { Written } from './outgoing.ts'
-import { filesIn, useAttaching } from './use-attaching.ts'
+import type { Attaching } from './use-attaching.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
-type ComposerProps = { other: Correspondent; draft: MessageDraft; onSend: (written: Written) => void }
+type ComposerProps = {
+  other: Correspondent
+  draft: MessageDraft
+  attaching: Attaching
+  onSend: (written: Written) => void
+}
 
-/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Files are chosen, dropped or pasted. */
-export function Composer({ other, draft, onSend }: ComposerProps) {
+/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Files are chosen or pasted, or dropped beside it. */
+export function Composer({ other, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
   const box = useRef<HTMLTextAreaElement>(null)
   const attachButton = useRef<HTMLButtonElement>(null)
-  const attaching = useAttaching(draft)
-  const [isOver, setOver] = useState(false)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
   const isUnready = draft.isEmpty || isTooLong || attaching.isBusy
 
@@ -54,23 +57,7 @@ export function Composer({ other, draft, onSend }: ComposerProps) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      data-over={isOver || undefined}
-      className="border-t border-rule pt-3 data-over:border-rosewood data-over:bg-plate"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(false)
-        attaching.add(filesIn(event.dataTransfer))
-      }}
-    >
+    <form onSubmit={submit} className="border-t border-rule pt-3">
       <AttachmentTray files={attachments} attaching={attaching} onEmptied={() => attachButton.current?.focus()} />
       <div className="flex items-end gap-2">
         <AttachButton button={attachButton} onPick={attaching.add} />
@@ -85,7 +72,7 @@ export function Composer({ other, draft, onSend }: ComposerProps) {
           onChange={(event) => draft.write(event.target.value)}
           onKeyDown={press}
           onPaste={(event) => {
-            const files = filesIn(event.clipboardData)
+            const files = [...event.clipboardData.files]
             // A table pasted from elsewhere brings its picture along; whoever pastes words means the words.
             if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
             event.preventDefault()

@@ -1,10 +1,12 @@
 import type { Conversation, Correspondent } from '#contracts/messages.ts'
 import { Composer } from './composer.tsx'
 import { ContactRule } from './contact-rule.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
 import { sendMessage } from './outbox.ts'
 import type { Destination } from './outgoing.ts'
 import { ThreadHead } from './thread-head.tsx'
+import { useAttaching } from './use-attaching.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 type ThreadProps = {
@@ -25,17 +27,28 @@ type ThreadProps = {
 export function Thread({ me, other, conversation, destination, whyNot, isAgreeing, onBack, level }: ThreadProps) {
   const to = other.user_id
   const draft = useMessageDraft(me, to)
+  const attaching = useAttaching(draft)
+  const log = <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={draft.takeBack} />
   return (
     <>
       <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
-      <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={draft.takeBack} />
       {whyNot === null ? (
-        <>
+        <DropZone onDrop={attaching.add}>
+          {log}
           {isAgreeing && <ContactRule />}
-          <Composer key={to} other={other} draft={draft} onSend={(written) => sendMessage(me, to, destination, written)} />
-        </>
+          <Composer
+            key={to}
+            other={other}
+            draft={draft}
+            attaching={attaching}
+            onSend={(written) => sendMessage(me, to, destination, written)}
+          />
+        </DropZone>
       ) : (
-        <p className="border-t border-rule py-4 text-sm text-ink-soft">{whyNot}</p>
+        <>
+          {log}
+          <p className="border-t border-rule py-4 text-sm text-ink-soft">{whyNot}</p>
+        </>
       )}
     </>
   )

@@ -27,8 +27,3 @@ export function useAttaching(draft: MessageDraft) {
 
   return { uploads, underWay, isBusy, add, remove, retry, forget }
 }
-
-/** The files that somebody drops or pastes; none when it is only text. */
-export function filesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])]
-}
