@@ -1,4 +1,4 @@
-import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
+import { type Bucket, isAttachment, type UploadedPicture } from '#contracts/uploads.ts'
 import { ApiError, accessToken, readAnswer } from './api.ts'
 
 export type FileToSend = {
@@ -27,7 +27,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
     // Named before the file as well: a larger one is read for messages alone.
-    request.open('POST', `/api/v1/uploads?bucket=${bucket}`)
+    request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
@@ -36,7 +36,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
     request.onabort = () => reject(new DOMException('Taken back', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     // A phone in a workshop may be slow; it is not stuck for minutes.
-    request.timeout = bucket === 'messageattachments' ? 900_000 : 180_000
+    request.timeout = isAttachment({ bucket }) ? 900_000 : 180_000
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
     else request.send(body)
   })
