@@ -30,5 +30,6 @@ test('a long name keeps its ending, and half a letter is no letter', () => {
 
 test('a picture is saved as what it has become', () => {
   expect(savedName('top.jpeg', 'jpeg')).toBe('top.webp')
+  expect(safeFileName('rosette.png', 'jpeg')).toBe('rosette.png')
   expect(savedName('song.flac', 'flac')).toBe('song.flac')
 })

@@ -9,6 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 const RESERVED = /[<>:"|?*]/g
 // Names of devices, which Windows opens instead of a file.
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const PICTURE_ENDINGS = Object.values(FILE_TYPES).flatMap(({ kind, endings }) => (kind === 'picture' ? endings : []))
 const UNNAMED = { picture: 'picture', document: 'document', sound: 'sound' }
 
 /** A file's own name, made safe to show and to save: one line without a path, and always with an ending of its type. */
@@ -28,9 +29,11 @@ export function savedName(name: string, type: FileType): string {
 
 /** The ending stays when it is one of the type's; any other belongs to the name. */
 function split(name: string, type: FileType): { stem: string; ending: string } {
-  const endings: readonly string[] = FILE_TYPES[type].endings
+  const { kind, endings } = FILE_TYPES[type]
+  // A picture may be called by another picture's ending: it is drawn anew anyway.
+  const taken: readonly string[] = kind === 'picture' ? PICTURE_ENDINGS : endings
   const dot = name.lastIndexOf('.')
   const ending = name.slice(dot + 1).toLowerCase()
-  if (dot > 0 && endings.includes(ending)) return { stem: name.slice(0, dot).trim(), ending }
-  return { stem: name, ending: endings[0] ?? '' }
+  if (dot > 0 && taken.includes(ending)) return { stem: name.slice(0, dot).trim(), ending }
+  return { stem: name, ending: endings[0] }
 }

@@ -33,14 +33,14 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   return (
     <>
       {count > 0 && (
-        <ul ref={list} aria-label="Files of this message" className="mb-2 flex max-h-40 flex-col overflow-y-auto">
+        <ul ref={list} aria-label="Files of this message" className="mb-2 flex max-h-[min(10rem,25dvh)] flex-col overflow-y-auto">
           {files.map(({ key, kind, name, bytes }) => (
             <Row key={key} icon={<FileIcon kind={kind} />} name={name} below={sizeWords(bytes)}>
               <LeaveOut label={`Remove ${name}`} onClick={() => leaveOut(() => attaching.remove(key))} />
             </Row>
           ))}
           {uploads.map((upload) => {
-            const { id, file, part, failure } = upload
+            const { id, file, part, failure, isOutside } = upload
             const type = declaredType(file)
             const progress = (
               <progress className="upload-progress mt-1" value={part} max={1} aria-label={`Uploading ${file.name}`} />
@@ -52,7 +52,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
                 name={file.name}
                 below={failure === undefined ? progress : <span className="text-ember">{failure}</span>}
               >
-                {failure !== undefined && (
+                {failure !== undefined && isOutside && (
                   <IconButton label={`Try ${file.name} again`} onClick={() => void attaching.retry(upload)}>
                     <RotateCw size={18} aria-hidden="true" />
                   </IconButton>

@@ -1,25 +1,28 @@
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { type Correspondent, MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
 import { AttachButton } from './attach-button.tsx'
 import { AttachmentTray } from './attachment-tray.tsx'
+import { ContactRule } from './contact-rule.tsx'
 import type { Written } from './outgoing.ts'
 import type { Attaching } from './use-attaching.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
 type ComposerProps = {
   other: Correspondent
+  box: RefObject<HTMLTextAreaElement | null>
+  /** A custom build of the two is being agreed. */
+  isAgreeing: boolean
   draft: MessageDraft
   attaching: Attaching
   onSend: (written: Written) => void
 }
 
 /** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Files are chosen or pasted, or dropped beside it. */
-export function Composer({ other, draft, attaching, onSend }: ComposerProps) {
+export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
-  const box = useRef<HTMLTextAreaElement>(null)
   const attachButton = useRef<HTMLButtonElement>(null)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
   const isUnready = draft.isEmpty || isTooLong || attaching.isBusy
@@ -35,7 +38,7 @@ export function Composer({ other, draft, attaching, onSend }: ComposerProps) {
   // Whoever opens a conversation means to write. On a phone that would bring up the keyboard over what there is to read.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
-  }, [])
+  }, [box])
 
   function send() {
     if (isUnready) return
@@ -58,6 +61,7 @@ export function Composer({ other, draft, attaching, onSend }: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="border-t border-rule pt-3">
+      {isAgreeing && <ContactRule />}
       <AttachmentTray files={attachments} attaching={attaching} onEmptied={() => attachButton.current?.focus()} />
       <div className="flex items-end gap-2">
         <AttachButton button={attachButton} onPick={attaching.add} />

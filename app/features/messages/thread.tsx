@@ -1,10 +1,10 @@
+import { useRef } from 'react'
 import type { Conversation, Correspondent } from '#contracts/messages.ts'
 import { Composer } from './composer.tsx'
-import { ContactRule } from './contact-rule.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
 import { sendMessage } from './outbox.ts'
-import type { Destination } from './outgoing.ts'
+import type { Destination, Written } from './outgoing.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useAttaching } from './use-attaching.ts'
 import { useMessageDraft } from './use-message-draft.ts'
@@ -28,17 +28,25 @@ export function Thread({ me, other, conversation, destination, whyNot, isAgreein
   const to = other.user_id
   const draft = useMessageDraft(me, to)
   const attaching = useAttaching(draft)
-  const log = <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={draft.takeBack} />
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function edit(written: Written) {
+    draft.takeBack(written)
+    box.current?.focus()
+  }
+
+  const log = <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={edit} />
   return (
     <>
       <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
       {whyNot === null ? (
         <DropZone onDrop={attaching.add}>
           {log}
-          {isAgreeing && <ContactRule />}
           <Composer
             key={to}
             other={other}
+            box={box}
+            isAgreeing={isAgreeing}
             draft={draft}
             attaching={attaching}
             onSend={(written) => sendMessage(me, to, destination, written)}
