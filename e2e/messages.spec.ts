@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { pictureFile } from '#testing/picture-files.ts'
 import { wav } from '#testing/sound-files.ts'
 import { expectAccessible } from './accessible.ts'
@@ -199,6 +200,15 @@ test('older messages come while scrolling up; a block and a report do what they 
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expectAccessible(page, 'a conversation with files')
+  // Pasted into the line, and dropped beside it.
+  for (const [place, event] of [
+    [lineOf(page), 'paste'],
+    [log(page), 'drop'],
+  ] as const)
+    await hand(place, event)
+  await expect(tray.getByRole('button', { name: /^Remove/ })).toHaveText(['', ''])
+  for (const _ of [1, 2]) await press(tray.getByRole('button', { name: /^Remove/ }).first())
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeFocused()
 
   await press(page.getByRole('button', { name: 'Report', exact: true }))
   const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
@@ -224,6 +234,22 @@ test('older messages come while scrolling up; a block and a report do what they 
   await press(entry.getByRole('button', { name: /^Mark as handled/ }))
   await expect(entry).toBeHidden()
 })
+
+/** A picture of one dot, as a screenshot from the clipboard or a file that is let go. */
+async function hand(place: Locator, event: 'paste' | 'drop') {
+  const bytes = (await pictureFile({ width: 8, height: 8, format: 'png' })).toString('base64')
+  await place.evaluate(
+    (element, { bytes, event }) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([content], `${event}.png`, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      if (event === 'drop') element.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: data }))
+      else element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }))
+    },
+    { bytes, event },
+  )
+}
 
 function loadedSeconds(sound: HTMLElement | SVGElement): Promise<number> {
   const audio = sound as HTMLAudioElement

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attachment } from '#contracts/messages.ts'
 import { blocks, messages } from '#domain/messaging/messaging-tables.ts'
+import { attachmentAddresses } from '#domain/uploads/attachment-address.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
@@ -140,6 +141,19 @@ describe('an address', () => {
     expect((await api.request(url.pathname, { as: stranger })).status).toBe(404)
     world.clock.advance(3600)
     expect((await api.request(path)).status).toBe(404)
+  })
+
+  test('that the shop itself made is nothing to whoever may not read the file', async () => {
+    const [shown] = await sendWith([PDF, 'plan.pdf'])
+    const { key: unsent } = await (await sendAttachment(api, talk.buyer, { bytes: PDF })).json()
+    for (const person of [await world.buyer(), await world.builder(), await world.operator()]) {
+      const addressOf = await attachmentAddresses(world.as(null), person.id)
+      expect((await api.request(addressOf({ key: String(shown?.key), fileType: 'pdf' }).url)).status).toBe(404)
+      expect((await api.request(addressOf({ key: unsent, fileType: 'pdf' }).url)).status).toBe(404)
+    }
+    // What is not sent yet is not the other's either.
+    const others = await attachmentAddresses(world.as(null), talk.builder.id)
+    expect((await api.request(others({ key: unsent, fileType: 'pdf' }).url)).status).toBe(404)
   })
 
   test('stays the same for a while, so that nothing that is shown or playing is fetched anew', async () => {

@@ -157,12 +157,13 @@ test('it belongs to its account, and leaves the browser with it', async () => {
   tab.openOutbox('ada')
   windows[0]?.dispatchEvent(new Event('online'))
   await settle()
-  // Signed out while it is on its way.
+  // Signed out while it is on its way, before the page has heard of it; a window does not hear of its own changes.
   signedIn = null
-  tab.closeOutbox()
+  windows = []
   forgetDrafts()
   fail(new TypeError('Failed to fetch'))
   await settle()
+  tab.closeOutbox()
   expect(keptKeys()).toEqual([])
 })
 
