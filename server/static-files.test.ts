@@ -27,6 +27,12 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('the icon that browsers ask for by themselves is there, and is an icon', async () => {
+  const icon = await staticFiles('public').request('/favicon.ico')
+  expect(icon.status).toBe(200)
+  expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0])
+})
+
 test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', '/gone.png'])('that %s is missing is not kept', async (path) => {
   const { status, headers } = await get(path)
   expect(status).toBe(404)

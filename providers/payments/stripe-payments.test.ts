@@ -66,6 +66,17 @@ test('a checkout opens with its own id, the buyer’s mail and the total', async
   })
 })
 
+test('a payment page takes cards alone, without Link, another currency, promotion codes or tax', async () => {
+  const { sessionId } = await payments.openCheckout(anOrder())
+  expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+    payment_method_types: ['card'],
+    wallet_options: { link: { display: 'never' } },
+    adaptive_pricing: { enabled: false },
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
+  })
+})
+
 test('asking again with the same key finds the same session, also when both ask at once', async () => {
   const order = anOrder()
   const opened = await Promise.all(Array.from({ length: 8 }, () => payments.openCheckout(order)))
@@ -210,11 +221,18 @@ test.each([
     'line_items[0][price_data][unit_amount]',
   ],
   [{ colour: 'red' }, 'parameter_unknown', 'colour'],
+  // Of these Stripe would take what its dashboard says; the stand-in has none, so that a session must say them.
+  [{ payment_method_types: undefined }, 'parameter_missing', 'payment_method_types'],
+  [{ payment_method_types: ['card', 'klarna'] }, 'parameter_invalid', 'payment_method_types'],
+  [{ adaptive_pricing: undefined }, 'parameter_missing', 'adaptive_pricing'],
+  [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],
   [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
   [{ line_items: [{ price: 'price_nobody', quantity: 1 }] }, 'resource_missing', 'line_items[0][price]'],
 ])('%o is refused as Stripe would', async (wrong, code, param) => {
   const right = {
     mode: 'payment',
+    payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
     success_url: SHOP,
     line_items: [{ price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'x' } } }],
   }
@@ -226,6 +244,8 @@ test('a line may name a price of the catalogue', async () => {
   const { stripePriceId } = await payments.syncProduct(aProduct())
   const params = {
     mode: 'payment',
+    payment_method_types: ['card' as const],
+    adaptive_pricing: { enabled: false },
     success_url: SHOP,
     line_items: [{ price: stripePriceId, quantity: 2 }],
     expand: ['line_items'],

@@ -80,10 +80,21 @@ function whereabouts(base: URL) {
   return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
 }
 
+/** Said with every session (decision record 0039): what is not said here follows the switches of Stripe's dashboard. */
+const ACCEPTED = {
+  payment_method_types: ['card'],
+  // Link would open other ways to pay inside the card form.
+  wallet_options: { link: { display: 'never' } },
+  adaptive_pricing: { enabled: false },
+  allow_promotion_codes: false,
+  automatic_tax: { enabled: false },
+} satisfies Stripe.Checkout.SessionCreateParams
+
 function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: checkout.checkoutId }
   return {
     mode: 'payment',
+    ...ACCEPTED,
     client_reference_id: checkout.checkoutId,
     metadata,
     // On the intent as well, so that a refund or a dispute in Stripe's dashboard leads back to the order.

@@ -37,6 +37,7 @@ export function sendPage(c: Context, { title, body, status = 200, allow = {} }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>

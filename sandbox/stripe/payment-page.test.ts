@@ -55,6 +55,7 @@ test('the page names what is bought, and what it costs, before asking for a card
   const html = await page.text()
 
   expect(page.status).toBe(200)
+  expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html).toContain('Parlour guitar &lt;No. 7&gt;')
   expect(html).toContain('Pay $2,500.00</button>')
   expect(html).toContain('value="buyer@tonewood.test"')

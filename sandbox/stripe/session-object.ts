@@ -21,7 +21,7 @@ export function sessionObject(
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: null,
+    allow_promotion_codes: params.allow_promotion_codes === undefined ? null : false,
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
@@ -60,7 +60,7 @@ export function sessionObject(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: params.payment_method_types,
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -77,7 +77,7 @@ export function sessionObject(
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${sandbox.publicUrl}/sandbox/pay/${id}`,
-    wallet_options: null,
+    wallet_options: params.wallet_options ?? null,
   }
 }
 

@@ -29,8 +29,6 @@ export type LineItemParams = z.output<typeof lineItem>
 // so that a misspelt one is found before real keys are used.
 const without = Object.fromEntries(
   [
-    'allow_promotion_codes',
-    'automatic_tax',
     'billing_address_collection',
     'branding_settings',
     'consent_collection',
@@ -38,15 +36,29 @@ const without = Object.fromEntries(
     'customer_creation',
     'invoice_creation',
     'locale',
-    'payment_method_types',
     'phone_number_collection',
     'submit_type',
   ].map((name) => [name, z.unknown().optional()]),
 )
 
+/**
+ * What Stripe would take from its dashboard when a session does not say it. The stand-in has no dashboard: it insists on the
+ * words, so that a session which leaves one out fails here and not with real money.
+ */
+const CARDS_ONLY = 'The sandbox takes cards only, and a session must say so'
+const NOT_CONVERTED = 'The sandbox converts no currencies, and a session must say so'
+const accepted = {
+  payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
+  adaptive_pricing: z.strictObject({ enabled: z.literal('false', NOT_CONVERTED) }, NOT_CONVERTED),
+  allow_promotion_codes: z.literal('false').optional(),
+  automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
+  wallet_options: z.strictObject({ link: z.strictObject({ display: z.literal('never') }) }).optional(),
+}
+
 /** What may be said when a checkout session is created. */
 export const SessionParams = z.strictObject({
   ...without,
+  ...accepted,
   mode: z.literal('payment', 'The sandbox speaks mode payment only'),
   ui_mode: z.literal('hosted_page').optional(),
   line_items: z.array(lineItem).min(1).max(100),
