@@ -14,7 +14,7 @@ export const SellersQuery = z.object({
   page,
 })
 export const OperatorOrdersQuery = z.object({
-  status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded']).catch('all').default('all'),
+  status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded', 'refund_failed']).catch('all').default('all'),
   q,
   page,
 })

@@ -11,6 +11,8 @@ export const OPERATOR_ACTS = {
   'unfeature-product': 'Stopped featuring an instrument',
   'refund-order': 'Refunded an order',
   'refund-build-payment': 'Refunded a payment for a custom build',
+  'refund-checkout': 'Asked once more for a refund that had failed',
+  'see-money-alert': 'Marked a money alert as seen',
   'handle-inquiry': 'Marked a message as handled',
   'reopen-inquiry': 'Reopened a message',
   'handle-report': 'Looked at a reported conversation',
@@ -75,8 +77,13 @@ export type SellerInstrument = {
 export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument[]; acts: ActEntry[] }
 
 /** An order as an operator sees it. */
-export type OperatorOrder = OrderView & { refund_requested_at: string | null; can: { refund: boolean } }
-export type OperatorOrdersSearch = { status: OrderStatus | 'all'; q: string; page: number }
+export type OperatorOrder = OrderView & {
+  refund_requested_at: string | null
+  /** It reads as refunded to its two sides, and its buyer does not have the money. */
+  refund_failed: boolean
+  can: { refund: boolean }
+}
+export type OperatorOrdersSearch = { status: OrderStatus | 'refund_failed' | 'all'; q: string; page: number }
 
 /** Money for a custom build, as an operator sees it: what arrived, and what went back. */
 export type OperatorBuildPayment = {
@@ -122,6 +129,8 @@ export type OperatorSummary = {
   builders_waiting: number
   inquiries_waiting: number
   reports_waiting: number
+  /** What nobody has marked as seen. */
+  money_alerts: number
   ledger_differences: number
   orders_this_week: number
   subscribers: number

@@ -19,12 +19,13 @@ const CHECKOUT: CheckoutStatus[] = [
   'paying',
   'completed',
   'refunding',
+  'refund_failed',
   'refunded',
   'expired',
   'cancelled',
   'failed',
 ]
-const ORDER = ['pending', 'completed', 'failed', 'refunded'] as const
+const ORDER = ['pending', 'completed', 'failed', 'refunded', 'refund_failed'] as const
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
 const DELIVERY: DeliveryStatus[] = [
   'preparing',

@@ -6,6 +6,7 @@ import type { WorldClock } from './world-clock.ts'
 import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
 
 const SECRET = 'whsec_world'
+const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, stripeTransferId: null }
 
 export type WorldPayments = Payments &
   WorldPayouts &
@@ -20,10 +21,14 @@ export type WorldPayments = Payments &
     settle(sessionId: string, paid: boolean): void
     /** The payment is given back in the provider's own dashboard, all of it unless told. */
     refundOutside(sessionId: string, cents?: number): void
+    /** A refund that had been taken comes to nothing, as days later at a closed account. */
+    failRefund(sessionId: string): void
     /** A webhook body as the provider would post it, with its signature. */
     event(type: string, sessionId: string): { rawBody: string; signature: string }
     /** The same about a builder's account. */
     accountEvent(accountId: string): { rawBody: string; signature: string }
+    /** The same about a transfer to a builder. */
+    transferEvent(stripeTransferId: string): { rawBody: string; signature: string }
   }
 
 /** A card provider in memory: sessions move only as the real one's do. */
@@ -100,7 +105,8 @@ export function openPayments(clock: WorldClock): WorldPayments {
     async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
       await pass()
       const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
-      if (!isKnown) payments.refunds.push(refund)
+      if (isKnown) return { status: 'succeeded', why: '' }
+      payments.refunds.push(refund)
       giveBack(refund.paymentIntentId)
       return { status: 'succeeded', why: '' }
     },
@@ -130,12 +136,18 @@ export function openPayments(clock: WorldClock): WorldPayments {
       const session = existing(sessionId)
       session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
     },
+    failRefund(sessionId: string) {
+      existing(sessionId).refundedCents = 0
+    },
     event(type: string, sessionId: string) {
       const { paymentIntentId } = existing(sessionId)
-      return posted({ type, sessionId, paymentIntentId, accountId: null })
+      return posted({ type, sessionId, paymentIntentId, accountId: null, stripeTransferId: null })
     },
     accountEvent(accountId: string) {
-      return posted({ type: 'account.updated', sessionId: null, paymentIntentId: null, accountId })
+      return posted({ type: 'account.updated', ...NOTHING, accountId })
+    },
+    transferEvent(stripeTransferId: string) {
+      return posted({ type: 'transfer.updated', ...NOTHING, stripeTransferId })
     },
   })
   return payments

@@ -48,7 +48,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     if (!paid || asked.amountCents > left) throw new Error(`No ${asked.amountCents} left of payment ${asked.paymentIntentId}`)
     const stripeTransferId = `tr_world_${transfersMade.length + 1}`
     const { transferId, amountCents } = asked
-    const made = { stripeTransferId, transferId, amountCents, reversedCents: 0, createdAt: clock.now(), asked }
+    const made = { stripeTransferId, transferId, amountCents, reversedCents: 0, ...whereTo(asked), createdAt: clock.now(), asked }
     transfersMade.push(made)
     return made
   }
@@ -90,6 +90,11 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
       const made = transfersMade.find((each) => each.asked.orderId === orderId)
       return made && state(made)
     },
+    async getTransfer(stripeTransferId) {
+      await pass()
+      const made = transfersMade.find((each) => each.stripeTransferId === stripeTransferId)
+      return made && state(made)
+    },
     async reverseTransfer({ stripeTransferId }) {
       await pass()
       const made = transfersMade.find((each) => each.stripeTransferId === stripeTransferId)
@@ -110,6 +115,10 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
       })
     },
   }
+}
+
+function whereTo({ currency, accountId }: SendTransfer) {
+  return { currency, accountId }
 }
 
 function state({ asked: _, ...made }: WorldPayouts['transfersMade'][number]): TransferState {

@@ -14,6 +14,7 @@ import { orders } from '#domain/orders/orders-tables.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
@@ -103,6 +104,7 @@ export async function workJobs(world: World): Promise<MailJob[]> {
         if (name === 'track-parcel') return trackParcel(ctx, payload as { trackerId: string })
         if (name === 'send-transfer') return sendTransfer(ctx, payload as { transferId: string })
         if (name === 'reverse-transfer') return reverseTransfer(ctx, payload as { transferId: string })
+        if (name === 'check-transfer') return checkTransfer(ctx, payload as { stripeTransferId: string })
         if (name === 'refresh-payout-account') return refreshPayoutAccount(ctx, payload as { accountId: string })
         if (name === 'send-mail') mails.push(payload as MailJob)
         return undefined

@@ -1,4 +1,4 @@
-import { Differences } from '../features/operators/differences.tsx'
+import { Money } from '../features/operators/money.tsx'
 import { operatorMeta } from '../features/operators/operator-meta.ts'
 import { OperatorPage } from '../features/operators/operator-page.tsx'
 
@@ -10,9 +10,9 @@ export default function AdminMoney() {
   return (
     <OperatorPage
       title="Money"
-      words="Every few hours our book is compared with Stripe’s records. What differs is asked about again, and stays here until it agrees."
+      words="What does not fit, and refunds that failed, stay here until somebody has seen to them. Every few hours our book is compared with Stripe’s records."
     >
-      <Differences />
+      <Money />
     </OperatorPage>
   )
 }

@@ -6,8 +6,10 @@ const MOVES: Record<CheckoutStatus, CheckoutStatus[]> = {
   open: ['paying', 'completed', 'refunding', 'refunded', 'expired', 'cancelled', 'failed'],
   paying: ['completed', 'refunding', 'refunded', 'failed'],
   completed: ['refunded'],
-  refunding: ['refunded'],
-  refunded: [],
+  refunding: ['refund_failed', 'refunded'],
+  refund_failed: ['refunding', 'refunded'],
+  // A refund may still fail days after the provider took it.
+  refunded: ['refund_failed'],
   expired: ['paying', 'completed', 'refunding', 'refunded'],
   cancelled: ['paying', 'completed', 'refunding', 'refunded'],
   failed: ['paying', 'completed', 'refunding', 'refunded'],

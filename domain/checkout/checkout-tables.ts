@@ -7,7 +7,8 @@ import { products } from '../products/products-table.ts'
 
 /**
  * opening: hold taken, the provider not yet asked · open: the buyer may pay · paying: paid by a method that takes time
- * completed: paid and sold · refunding, refunded: paid, but the instrument was gone · expired, cancelled, failed: given up
+ * completed: paid and sold · refunding, refunded: paid, but the instrument was gone · refund_failed: the money is still here
+ * expired, cancelled, failed: given up
  */
 export type CheckoutStatus =
   | 'opening'
@@ -15,6 +16,7 @@ export type CheckoutStatus =
   | 'paying'
   | 'completed'
   | 'refunding'
+  | 'refund_failed'
   | 'refunded'
   | 'expired'
   | 'cancelled'
@@ -52,11 +54,12 @@ export const checkouts = snakeCase.table(
     carrierShipmentId: text(),
     carrierRateId: text(),
     customerEmail: text().notNull(),
-    /** Written before the provider is called, so that a retry finds the session already opened. */
+    /** Written before the provider is called, so that a retry finds the session already opened. A refund that failed has another. */
     idempotencyKey: text().notNull().unique(),
     stripeSessionId: text().unique(),
     url: text(),
     paymentIntentId: text(),
+    /** Why the payment could not stand; null where an order's money was given back. */
     refundReason: text().$type<RefundReason>(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),

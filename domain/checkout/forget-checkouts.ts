@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import type { Tx } from '../kernel/db.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
 /** Payments are books: figures and country stay, the person goes. While one is open, nobody leaves. */
@@ -28,11 +29,16 @@ async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
     .where(
       and(
         eq(checkouts.buyerId, userId),
-        or(inArray(checkouts.status, ['opening', 'open', 'paying', 'refunding']), eq(productHolds.buyerId, userId)),
+        or(inArray(checkouts.status, ['opening', 'open', 'paying', 'refunding']), isOwed(tx), eq(productHolds.buyerId, userId)),
       ),
     )
     .limit(1)
   if (open) throw new Refusal('conflict', 'A payment of yours is still open. Finish or cancel it, then delete your account.')
+}
+
+/** Money that could not be given back, and that no operator has settled in another way. */
+function isOwed(tx: Tx) {
+  return and(eq(checkouts.status, 'refund_failed'), isNotNull(checkouts.refundReason), notTakenOver(tx, checkouts.id))
 }
 
 /** The builder's instruments are locked: no other hold can come meanwhile. */

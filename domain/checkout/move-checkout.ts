@@ -6,7 +6,7 @@ import { mayMove } from './checkout-states.ts'
 import { type CheckoutStatus, checkouts } from './checkout-tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
-type Learned = Partial<Pick<CheckoutRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason'>>
+type Learned = Partial<Pick<CheckoutRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'idempotencyKey'>>
 
 /**
  * Locks a checkout and its instrument. Everybody takes the instrument first, then the checkout, then the hold:

@@ -7,7 +7,7 @@ import { checkouts, paymentEvents } from './checkout-tables.ts'
 /** Notes a verified webhook and has its payment, or a builder's account, looked at again. A replay finds its id noted and changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { id, type, sessionId, paymentIntentId, accountId } = event
+    const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId } = event
     const taken = await tx
       .insert(paymentEvents)
       .values({ id, type, sessionId, paymentIntentId, occurredAt: event.createdAt, receivedAt: ctx.now() })
@@ -16,6 +16,7 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
     if (taken.length === 0) return
 
     if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
+    if (stripeTransferId) await ctx.jobs.enqueue(tx, 'check-transfer', { stripeTransferId })
     const about = sessionId ?? (await sessionOfIntent(tx, paymentIntentId))
     if (about) await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId: about })
     else if (paymentIntentId) await ctx.jobs.enqueue(tx, 'settle-build-payment', { paymentIntentId })

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import { recordPartialRefund, recordRefund } from '../payouts/record-refund.ts'
 import { recordSale } from '../payouts/record-sale.ts'
-import { recordReturnedPayment, recordUnsoldPayment } from '../payouts/record-unsold-payment.ts'
+import { recordFailedRefund, recordReturnedPayment, recordUnsoldPayment } from '../payouts/record-unsold-payment.ts'
 import type { BuildPaymentRow } from './lock-build-payment.ts'
 
 // In the book every payment for a build is a sale of its own, with the commission of its day.
@@ -28,9 +28,19 @@ export async function bookBuildRefund(
   payment: BuildPaymentRow,
   paidCents: number,
 ): Promise<void> {
-  if (await recordRefund(ctx, tx, facts(payment))) return
-  await bookUnsoldBuild(ctx, tx, payment, paidCents)
-  await recordReturnedPayment(ctx, tx, payment.id)
+  if (!(await recordRefund(ctx, tx, facts(payment)))) await bookUnsoldBuild(ctx, tx, payment, paidCents)
+  // Also what came again when an earlier refund had failed.
+  await recordReturnedPayment(ctx, tx, facts(payment))
+}
+
+/** A refund that had been booked failed at the provider, which has so much of it again. */
+export async function bookFailedBuildRefund(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  payment: BuildPaymentRow,
+  heldCents: number,
+): Promise<void> {
+  await recordFailedRefund(ctx, tx, { ...facts(payment), heldCents })
 }
 
 /** A part of it went back at the provider: the shop bears that. */

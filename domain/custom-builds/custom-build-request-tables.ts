@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BudgetRange, RequestStatus, Timeline } from '#contracts/custom-build-requests.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, orderedMap } from '../kernel/columns.ts'
 import { customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
@@ -61,6 +62,8 @@ export const customBuildQuotes = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     priceCents: integer().notNull(),
+    /** The part that is asked first; with 0 none is. */
+    depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
     estimatedCompletion: text().notNull(),
     response: text().notNull(),
     /** The last day on which it can be accepted. */
@@ -69,6 +72,7 @@ export const customBuildQuotes = snakeCase.table(
   },
   (t) => [
     check('custom_build_quotes_price', sql`${t.priceCents} > 0`),
+    check('custom_build_quotes_deposit', sql`${t.depositPercentage} between 0 and 100`),
     unique('custom_build_quotes_one_of_a_version').on(t.requestId, t.version),
   ],
 )

@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 import { customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
@@ -55,7 +56,8 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: Leaving): Promise<v
 /** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: Leaving): Promise<void> {
   const { requestId, buyerId, builderId, status } = customBuildPayments
-  const isUnderWay = inArray(status, ['pending', 'refunding', 'refund_failed'])
+  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, customBuildPayments.id))
+  const isUnderWay = or(inArray(status, ['pending', 'refunding']), isOwed)
   const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
   const [standing] = await tx
     .select({ status })

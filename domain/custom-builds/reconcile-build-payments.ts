@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
@@ -33,7 +34,7 @@ export async function reconcileBuildPayments(ctx: Needs<'db' | 'now' | 'jobs'>):
       .where(
         or(
           and(eq(status, 'refunding'), silentFor(REFUND_AGAIN_MS)),
-          and(eq(status, 'refund_failed'), silentFor(FAILED_AGAIN_MS)),
+          and(eq(status, 'refund_failed'), silentFor(FAILED_AGAIN_MS), notTakenOver(tx, id)),
         ),
       )
       .returning({ id })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import { bookBuildRefund } from './book-build-payment.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
@@ -35,12 +36,16 @@ export async function returnBuildPayment(
 
 /** A refund came to nothing. The next try is another refund, under another key. */
 export async function noteFailedRefund(
-  ctx: Needs<'now'>,
+  ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   { payment, request }: { payment: BuildPaymentRow; request: LockedRequest },
+  why: string,
 ): Promise<void> {
-  const idempotencyKey = `build-payment-${payment.id}-${randomUUID()}`
+  const { id: subjectId, amountCents: cents } = payment
+  const idempotencyKey = `build-payment-${subjectId}-${randomUUID()}`
   await moveBuildPayment(ctx, tx, payment, 'refund_failed', { idempotencyKey })
+  const reference = payment.paymentIntentId ?? ''
+  await alertOfFailedRefund(ctx, tx, { about: 'build_payment', subjectId, reference, cents, why })
   await announceRequest(tx, request)
 }
 
@@ -58,9 +63,9 @@ export async function refundBuildPayment(
   if (status === 'failed' || status === 'canceled') {
     await ctx.db.transaction(async (tx) => {
       const locked = await lockBuildPayment(tx, paymentId)
-      if (locked?.payment.status === 'refunding') await noteFailedRefund(ctx, tx, locked)
+      if (locked?.payment.status === 'refunding') await noteFailedRefund(ctx, tx, locked, `${status} ${why}`)
     })
-    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status} ${why}`)
+    return
   }
   // What was paid, which need not be what had been agreed.
   const paid = await ctx.payments.getCheckout(stripeSessionId)

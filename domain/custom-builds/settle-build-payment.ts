@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
+import { alertUnlessSame } from '../payouts/raise-money-alert.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { amountDue } from './amount-due.ts'
-import { bookBuildRefund, bookBuildSale, bookPartBack, bookUnsoldBuild } from './book-build-payment.ts'
+import { bookBuildRefund, bookBuildSale, bookFailedBuildRefund, bookPartBack, bookUnsoldBuild } from './book-build-payment.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
 import { type BuildPaymentRow, lockBuildPayment, moveBuildPayment } from './lock-build-payment.ts'
 import { announceRequest, type LockedRequest, writeRequest } from './lock-request.ts'
@@ -30,27 +31,46 @@ export async function settleBuildIntent(ctx: Deeds, { paymentIntentId }: { payme
 /** Asks the provider what became of a payment for a custom build, and makes it so here. Any number of times, in any order. */
 export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId: string }): Promise<void> {
   const { stripeSessionId, status } = customBuildPayments
-  // Known before the provider is asked: only then does its answer count against it.
-  const wasBack = (await ctx.db.$count(customBuildPayments, and(eq(stripeSessionId, sessionId), eq(status, 'refunded')))) > 0
+  // Known before the provider is asked: only then does its answer count against a refund that was made.
+  const [known] = await ctx.db
+    .select({ id: customBuildPayments.id, status })
+    .from(customBuildPayments)
+    .where(eq(stripeSessionId, sessionId))
   const session = await ctx.payments.getCheckout(sessionId)
-  if (!session?.checkoutId || session.status === 'open') return
-  const paymentId = session.checkoutId
+  if (!session || session.status === 'open') return
+  const paymentId = known?.id ?? session.checkoutId
+  if (!paymentId) return
 
   await ctx.db.transaction(async (tx) => {
     const locked = await lockBuildPayment(tx, paymentId)
-    if (!locked) return
+    if (!locked || !(await fits(ctx, tx, locked.payment, session))) return
     const before = locked.payment.status
     if (session.status === 'expired' || session.paymentStatus === 'failed') {
       if (before === 'pending')
         await moveBuildPayment(ctx, tx, locked.payment, session.status === 'expired' ? 'expired' : 'failed')
     } else if (session.paymentStatus === 'paid') {
-      await settlePaid(ctx, tx, { ...locked, wasBack }, session)
+      await settlePaid(ctx, tx, { ...locked, wasBack: known?.status === 'refunded' }, session)
     } else if (before === 'pending' || before === 'expired') {
       // On its way, for days perhaps: nobody closes it any more.
       await tx.update(customBuildPayments).set(learnedFrom(session)).where(eq(customBuildPayments.id, paymentId))
     }
     await announceRequest(tx, locked.request)
   })
+}
+
+/** Whether the session is this payment's, and alerts of whatever it has otherwise than agreed. */
+async function fits(ctx: Deeds, tx: Tx, payment: BuildPaymentRow, session: CheckoutState): Promise<boolean> {
+  const { id: subjectId, amountCents, currency, stripeSessionId } = payment
+  const reference = session.paymentIntentId ?? session.sessionId
+  const isOther = session.checkoutId !== subjectId
+  const ours = { cents: amountCents, currency, owner: isOther ? subjectId : stripeSessionId }
+  const theirs = {
+    cents: session.totalCents,
+    currency: session.currency,
+    owner: isOther ? session.checkoutId : session.sessionId,
+  }
+  await alertUnlessSame(ctx, tx, { about: 'build_payment', subjectId, reference }, { ours, theirs })
+  return ours.owner === null || ours.owner === theirs.owner
 }
 
 type Locked = { payment: BuildPaymentRow; request: LockedRequest }
@@ -61,7 +81,9 @@ async function settlePaid(ctx: Deeds, tx: Tx, { payment, request, wasBack }: Pai
   if (payment.status === 'refunding') return
   const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
   if (payment.status === 'refunded') {
-    if (wasBack && !isGivenBack) await noteFailedRefund(ctx, tx, { payment, request })
+    if (!wasBack || isGivenBack) return
+    await bookFailedBuildRefund(ctx, tx, payment, session.totalCents - session.refundedCents)
+    await noteFailedRefund(ctx, tx, { payment, request }, 'The refund failed after the provider had taken it')
     return
   }
   if (isGivenBack) {

@@ -14,6 +14,7 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     (select count(*)::int from user_profiles where is_seller and not is_active and suspended_at is null) as builders_waiting,
     (select count(*)::int from inquiries where handled_at is null) as inquiries_waiting,
     (select count(*)::int from reports where handled_at is null) as reports_waiting,
+    (select count(*)::int from money_alerts where seen_at is null) as money_alerts,
     (select count(*)::int from ledger_differences where resolved_at is null) as ledger_differences,
     (select count(*)::int from orders where created_at > ${weekAgo}) as orders_this_week,
     (select count(*)::int from newsletter_subscriptions where is_active) as subscribers`)
@@ -21,9 +22,11 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     builders_waiting = 0,
     inquiries_waiting = 0,
     reports_waiting = 0,
+    money_alerts = 0,
     ledger_differences = 0,
     orders_this_week = 0,
     subscribers = 0,
   } = only(rows)
-  return { builders_waiting, inquiries_waiting, reports_waiting, ledger_differences, orders_this_week, subscribers }
+  const waiting = { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences }
+  return { ...waiting, orders_this_week, subscribers }
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorOrder, OperatorOrdersSearch, Page } from '#contracts/operators.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { mayRefund } from '../orders/order-policy.ts'
+import { stepsOf } from '../orders/order-states.ts'
 import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
@@ -13,7 +14,7 @@ export async function listAllOrders(
   search: OperatorOrdersSearch,
 ): Promise<Page<OperatorOrder>> {
   const operator = operatorIn(ctx.actor)
-  const asked = and(search.status === 'all' ? undefined : eq(orders.status, search.status), found(search.q))
+  const asked = and(askedStatus(search.status), found(search.q))
   const [rows, total] = await Promise.all([
     selectOrders(ctx.db)
       .where(asked)
@@ -24,10 +25,16 @@ export async function listAllOrders(
   ])
   const entries = rows.map((row) => ({
     ...orderView(row, ctx.settings.publicUrl),
+    refund_failed: row.status === 'refund_failed',
     refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,
     can: { refund: mayRefund(operator, { ...row, builderUserId: row.builder.userId }) === true },
   }))
   return pageOf(entries, total, search.page)
+}
+
+function askedStatus(status: OperatorOrdersSearch['status']): SQL | undefined {
+  if (status === 'all') return undefined
+  return status === 'refund_failed' ? eq(orders.status, status) : inArray(orders.status, stepsOf(status))
 }
 
 function found(q: string): SQL | undefined {

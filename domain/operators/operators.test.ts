@@ -151,6 +151,7 @@ test('the top of the page counts what waits', async () => {
     builders_waiting: expect.any(Number),
     inquiries_waiting: expect.any(Number),
     reports_waiting: expect.any(Number),
+    money_alerts: 0,
     ledger_differences: expect.any(Number),
     orders_this_week: expect.any(Number),
     subscribers: expect.any(Number),

@@ -196,7 +196,7 @@ describe('a refund that comes to nothing', () => {
     const payment = await paid(build)
     await refund(payment.id)
     const provider = failing()
-    await expect(workJobs(world)).rejects.toThrow('charge_disputed')
+    await workJobs(world)
     // The job is tried again by itself, and finds nothing to do.
     await refundBuildPayment(world.as(null), { paymentId: payment.id })
     expect(provider).toHaveBeenCalledTimes(1)
@@ -225,8 +225,8 @@ describe('a refund that comes to nothing', () => {
     const [late, outside] = [await paid(await quoted(world, 500)), await paid(await quoted(world, 500))]
     for (const { id } of [late, outside]) await refund(id)
     const provider = failing()
-    await expect(workJobs(world)).rejects.toThrow()
-    await vi.waitFor(async () => expect(await statusOf(outside.id)).toBe('refund_failed'))
+    await workJobs(world)
+    expect(await statusOf(outside.id)).toBe('refund_failed')
     provider.mockRestore()
     world.payments.refundOutside(outside.sessionId)
     await webhook(world, outside.sessionId, { type: 'charge.refunded' })
@@ -258,6 +258,9 @@ describe('a refund that comes to nothing', () => {
     await webhook(world, payment.sessionId, { type: 'refund.failed' })
     await workJobs(world)
     expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
+    // The book says that the money is here again, and owed to the buyer.
+    const book = new Map((await bookOf(payment.id)).map(({ account, cents }) => [account, cents]))
+    expect(Object.fromEntries(book)).toEqual({ buyer: -25_000, to_return: 25_000 })
     await refund(payment.id)
     await workJobs(world)
     expect([await statusOf(payment.id), backAt(payment.sessionId), await bookOf(payment.id)]).toEqual(['refunded', 25_000, []])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
+import { paymentFacts } from '../checkout/payment-facts.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { recordPartialRefund, recordRefund } from '../payouts/record-refund.ts'
@@ -17,21 +18,22 @@ export async function bookSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow, order:
   const { subtotalCents: priceCents, shippingCents, currency } = order
   const { commissionPercent, commissionCents } = line
   const figures = { priceCents, shippingCents, commissionPercent, commissionCents, currency }
-  await recordSale(ctx, tx, { ...payment(checkout), ...figures, orderId: order.id })
+  await recordSale(ctx, tx, { ...paymentFacts(checkout), ...figures, orderId: order.id })
 }
 
 /** The payment cannot stand: until it is back with its buyer, it is neither the shop's nor the builder's. */
 export async function bookUnsold(ctx: Deeds, tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<void> {
   const paymentIntentId = paid.paymentIntentId
-  await recordUnsoldPayment(ctx, tx, { ...payment(checkout), paymentIntentId, paidCents: paid.totalCents })
+  await recordUnsoldPayment(ctx, tx, { ...paymentFacts(checkout), paymentIntentId, paidCents: paid.totalCents })
 }
 
 /** The whole payment went back at the provider: of a sale, or of money that came and went before anything was sold. */
 export async function bookRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id))
-  if (order && (await recordRefund(ctx, tx, { ...payment(checkout), orderId: order.id }))) return
-  await bookUnsold(ctx, tx, checkout, paid)
-  await recordReturnedPayment(ctx, tx, checkout.id)
+  const wasSold = order && (await recordRefund(ctx, tx, { ...paymentFacts(checkout), orderId: order.id }))
+  if (!wasSold) await bookUnsold(ctx, tx, checkout, paid)
+  // Also what came again when an earlier refund had failed.
+  await recordReturnedPayment(ctx, tx, paymentFacts(checkout))
 }
 
 /** A part of it went back: the shop bears that. */
@@ -39,9 +41,5 @@ export async function bookPartialRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRo
   if (paid.refundedCents === 0) return
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id))
   const { refundedCents } = paid
-  if (order) await recordPartialRefund(ctx, tx, { ...payment(checkout), orderId: order.id, refundedCents })
-}
-
-function payment({ id: checkoutId, builderId, product, paymentIntentId, stripeSessionId: sessionId }: CheckoutRow) {
-  return { checkoutId, builderId, productName: product.name, paymentIntentId, sessionId }
+  if (order) await recordPartialRefund(ctx, tx, { ...paymentFacts(checkout), orderId: order.id, refundedCents })
 }

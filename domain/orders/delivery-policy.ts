@@ -54,7 +54,7 @@ function mayBeFetched(order: DeliveryFacts): Verdict {
 }
 
 function mayHandOver({ status, refundRequestedAt }: DeliveryFacts): Verdict {
-  if (status === 'refunded') return new Refusal('conflict', 'This order has been refunded')
+  if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }

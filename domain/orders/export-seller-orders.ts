@@ -3,6 +3,7 @@ import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import { STANDING } from './find-live-shipment.ts'
+import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { ownSeller } from './own-seller.ts'
 import { sellerOrdersAsked } from './seller-order-search.ts'
@@ -63,7 +64,7 @@ function lines(rows: SellerOrderFacts[], parcels: Awaited<ReturnType<typeof parc
     created_at: order.createdAt.toISOString(),
     instrument: item.productName,
     buyer_name: order.shipTo?.name || buyerName,
-    status: order.status,
+    status: shownStatus(order.status),
     delivery_status: order.deliveryStatus,
     fulfilment: order.fulfilment,
     price: dollars(order.subtotalCents),

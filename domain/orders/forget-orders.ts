@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import { withoutPerson } from '../checkout/forget-checkouts.ts'
 import type { Tx } from '../kernel/db.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
 
@@ -38,7 +39,9 @@ const UNDER_WAY = or(
 
 async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promise<void> {
   const ofPerson = or(eq(orders.buyerId, userId), eq(orders.builderId, profileId))
-  const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(and(ofPerson, UNDER_WAY)).limit(1)
+  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), notTakenOver(tx, orders.id))
+  const underWay = or(and(ofPerson, UNDER_WAY), isOwed)
+  const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(underWay).limit(1)
   if (!order) return
   throw new Refusal(
     'conflict',

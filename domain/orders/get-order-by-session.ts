@@ -18,6 +18,7 @@ const SHOWN_AS: Record<CheckoutStatus, SessionOrder['status']> = {
   paying: 'processing',
   completed: 'paid',
   refunding: 'refunded',
+  refund_failed: 'refunded',
   refunded: 'refunded',
   expired: 'expired',
   cancelled: 'expired',

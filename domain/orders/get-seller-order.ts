@@ -9,6 +9,7 @@ import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend, mayVoidLabel
 import { type ShipmentRow, STANDING } from './find-live-shipment.ts'
 import { journeyOf } from './journey-of.ts'
 import { mayRefund } from './order-policy.ts'
+import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
@@ -28,7 +29,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const live = parcels.find(({ status }) => STANDING.includes(status))
   const shown = live ?? parcels[0]
   const facts = { ...order, shipment: live }
-  const isPaid = order.status === 'completed' || order.status === 'refunded'
+  const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
     ...sellerOrderEntry(row, ctx.settings.publicUrl),
     commission_percent: item.commissionPercent,
@@ -87,6 +88,6 @@ function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$
   const all: OrderMoment[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
   for (const { status, occurredAt } of moments) all.push({ what: status, at: occurredAt.toISOString() })
   if (order.refundRequestedAt) all.push({ what: 'refund_requested', at: order.refundRequestedAt.toISOString() })
-  if (order.status === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })
+  if (shownStatus(order.status) === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })
   return all.toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -1,16 +1,16 @@
-import type { OrderStatus } from '#contracts/orders.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import type { OrderStep } from './order-states.ts'
 
 export type OrderFacts = {
   buyerId: string
   builderUserId: string
-  status: OrderStatus
+  status: OrderStep
   refundRequestedAt: Date | null
 }
 
-/** Its builder or an operator may give the whole price back; its buyer asks them. For strangers there is no such order. */
+/** Its builder or an operator may give the whole price back; its buyer asks them. What failed is asked for again by operators alone. */
 export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
   if (!actor) return new Refusal('not_signed_in', 'Please sign in to continue')
   if (actor.id !== order.builderUserId && !actor.isOperator) {
@@ -20,5 +20,6 @@ export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
   if (order.refundRequestedAt || order.status === 'refunded') {
     return new Refusal('conflict', 'This order has been refunded already')
   }
+  if (order.status === 'refund_failed') return actor.isOperator || new Refusal('conflict', 'This order has been refunded already')
   return order.status === 'completed' || new Refusal('conflict', 'Only a paid order can be refunded')
 }

@@ -1,14 +1,29 @@
 import type { OrderStatus } from '#contracts/orders.ts'
 
-const MOVES: Record<OrderStatus, OrderStatus[]> = {
+/** `refund_failed`: the buyer was to have the money back, and the provider could not. Only operators see that. */
+export type OrderStep = OrderStatus | 'refund_failed'
+
+const MOVES: Record<OrderStep, OrderStep[]> = {
   pending: ['completed', 'failed', 'refunded'],
   completed: ['refunded'],
   // A bank may change its mind.
   failed: ['completed', 'refunded'],
-  refunded: [],
+  // A refund may still fail days after the provider took it.
+  refunded: ['refund_failed'],
+  refund_failed: ['refunded'],
 }
 
 /** Whether an order's money may go from one state to another. Staying where it is needs no leave. */
-export function orderMayMove(from: OrderStatus, to: OrderStatus): boolean {
+export function orderMayMove(from: OrderStep, to: OrderStep): boolean {
   return from === to || MOVES[from].includes(to)
+}
+
+/** As its two sides see it: for them it is refunded, whatever the shop still has to do. */
+export function shownStatus(step: OrderStep): OrderStatus {
+  return step === 'refund_failed' ? 'refunded' : step
+}
+
+/** The steps behind a status that somebody filters by. */
+export function stepsOf(status: OrderStatus): OrderStep[] {
+  return status === 'refunded' ? ['refunded', 'refund_failed'] : [status]
 }

@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { STANDING } from './find-live-shipment.ts'
+import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
@@ -72,7 +73,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   return {
     id: row.id,
     customer_email: row.customerEmail,
-    status: row.status,
+    status: shownStatus(row.status),
     delivery_status: row.deliveryStatus,
     fulfilment: row.fulfilment,
     subtotal_amount: row.subtotalCents / 100,

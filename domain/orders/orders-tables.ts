@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
-import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
 import { createdAt, id, moment } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
+import type { OrderStep } from './order-states.ts'
 
 export const orders = snakeCase.table(
   'orders',
@@ -26,7 +27,7 @@ export const orders = snakeCase.table(
       .unique()
       .references(() => checkouts.id),
     customerEmail: text().notNull(),
-    status: text().$type<OrderStatus>().notNull(),
+    status: text().$type<OrderStep>().notNull(),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     fulfilment: text().$type<Fulfilment>().notNull(),
     subtotalCents: integer().notNull(),
@@ -55,7 +56,9 @@ export const orders = snakeCase.table(
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('orders_by_email').on(t.customerEmail, t.createdAt.desc().nullsFirst()),
     index('orders_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
-    index('orders_being_refunded').on(t.updatedAt).where(sql`${t.status} = 'completed' and ${t.refundRequestedAt} is not null`),
+    index('orders_being_refunded')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('completed', 'refund_failed') and ${t.refundRequestedAt} is not null`),
     index('orders_to_do')
       .on(t.builderId, t.createdAt)
       .where(

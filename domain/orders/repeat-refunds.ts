@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { orders } from './orders-tables.ts'
 
@@ -8,7 +8,7 @@ const GIVEN_UP_MS = 26 * 3_600_000
 /** Asks once more for refunds that were requested and whose job gave up, as after a day without the provider. */
 export async function repeatRefunds(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
-  const isUnderWay = and(eq(orders.status, 'completed'), isNotNull(orders.refundRequestedAt))
+  const isUnderWay = and(inArray(orders.status, ['completed', 'refund_failed']), isNotNull(orders.refundRequestedAt))
   await ctx.db.transaction(async (tx) => {
     const owed = await tx
       .update(orders)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { refundPayment } from '../checkout/refund-payment.ts'
 import { only } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
@@ -85,9 +86,7 @@ test('a refund that the provider could not make is not taken for one, and may be
   const { id } = await sold()
   await requestRefund(world.as(builder), id)
   await world.jobs.clear()
-  const [first] = await whileRefundsFail(() =>
-    expect(refundOrder(world.as(null), { orderId: id })).rejects.toThrow(/could not be given back/),
-  )
+  const [first] = await whileRefundsFail(() => refundOrder(world.as(null), { orderId: id }))
   expect(await orderOf(id)).toMatchObject({ status: 'completed', refundRequestedAt: null, refundRequestedBy: null })
 
   world.clock.advance(60)
@@ -106,8 +105,10 @@ test('nobody is told that money is back which could not be given back', async ()
   const [job] = await world.jobs.taken('refund-payment')
   await world.jobs.clear()
   const checkoutId = job?.payload.checkoutId ?? ''
-  await whileRefundsFail(() => expect(refundPayment(world.as(null), { checkoutId })).rejects.toThrow(/could not be given back/))
+  await whileRefundsFail(() => refundPayment(world.as(null), { checkoutId }))
   expect(await world.jobs.taken('send-mail')).toEqual([])
+  world.clock.advance(25 * 3600)
+  await reconcileCheckouts(world.as(null))
   await refundPayment(world.as(null), { checkoutId })
   expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
 })

@@ -10,6 +10,7 @@ import type { Tx } from '../kernel/db.ts'
 import { mayRefund } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { alertOfOrder } from './settle-refund.ts'
 import { tellBothSides } from './tell-both-sides.ts'
 
 /** Builder or operator gives the buyer the whole price back. The provider is asked by a job; asking twice is refused. */
@@ -60,20 +61,24 @@ export async function refundOrder(
   const idempotencyKey = `refund-order-${orderId}-${refundRequestedAt.getTime()}`
   const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
   if (status === 'failed' || status === 'canceled') {
-    await takeRequestBack(ctx, { orderId, refundRequestedAt })
-    throw new Error(`Payment ${paymentIntentId} could not be given back: ${status} ${why}`)
+    return takeRequestBack(ctx, { orderId, refundRequestedAt, why: `${status} ${why}` })
   }
   await settleCheckout(ctx, { sessionId })
 }
 
-/** The provider could not do it: whoever asked may ask again, which is another refund. */
-async function takeRequestBack(ctx: Needs<'db' | 'now'>, request: { orderId: string; refundRequestedAt: Date }): Promise<void> {
+/** The provider could not do it: operators are told, and whoever asked may ask again, which is another refund. */
+async function takeRequestBack(
+  ctx: Needs<'db' | 'now' | 'jobs'>,
+  request: { orderId: string; refundRequestedAt: Date; why: string },
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .update(orders)
       .set({ refundRequestedAt: null, refundRequestedBy: null, updatedAt: ctx.now() })
       .where(and(eq(orders.id, request.orderId), eq(orders.refundRequestedAt, request.refundRequestedAt)))
       .returning()
-    if (order) await tellBothSides(tx, order)
+    if (!order) return
+    await alertOfOrder(ctx, tx, order, { cents: order.totalCents, why: request.why })
+    await tellBothSides(tx, order)
   })
 }

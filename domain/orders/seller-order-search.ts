@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import { containing } from '../kernel/search-words.ts'
+import { stepsOf } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
 
@@ -8,7 +9,7 @@ import { buyerProfiles } from './seller-order-view.ts'
 export function sellerOrdersAsked(builderId: string, { status, delivery, q }: Omit<SellerOrdersSearch, 'page'>): SQL | undefined {
   return and(
     eq(orders.builderId, builderId),
-    status === 'all' ? undefined : eq(orders.status, status),
+    status === 'all' ? undefined : inArray(orders.status, stepsOf(status)),
     delivery === 'to_do' ? toDo() : delivery === 'all' ? undefined : eq(orders.deliveryStatus, delivery),
     q === '' ? undefined : found(q),
   )

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
 
@@ -24,7 +25,7 @@ export type SellerOrderFacts = Awaited<ReturnType<typeof selectSellerOrders>>[nu
 export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
   return {
     id: order.id,
-    status: order.status,
+    status: shownStatus(order.status),
     delivery_status: order.deliveryStatus,
     fulfilment: order.fulfilment,
     subtotal_amount: order.subtotalCents / 100,

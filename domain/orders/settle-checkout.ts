@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { checkouts } from '../checkout/checkout-tables.ts'
 import { giveUpCheckout } from '../checkout/end-checkout.ts'
 import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from '../checkout/move-checkout.ts'
@@ -5,39 +7,66 @@ import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
+import { alertUnlessSame } from '../payouts/raise-money-alert.ts'
 import type { CheckoutState } from '../ports/payments.ts'
-import { bookPartialRefund, bookRefund, bookUnsold } from './book-money.ts'
-import { cancelDelivery } from './cancel-delivery.ts'
+import { bookPartialRefund, bookUnsold } from './book-money.ts'
 import { completeSale } from './complete-sale.ts'
 import { judgeSale } from './judge-sale.ts'
-import { writeOfRefund } from './write-letters.ts'
+import { learnedFrom, settleFailedRefund, settleRefunded } from './settle-refund.ts'
 import { moveOrderOf, writeOrder } from './write-order.ts'
 
 type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** Asks the provider what became of a payment, and makes it so here. Any number of times, in any order. */
 export async function settleCheckout(ctx: Deeds, { sessionId }: { sessionId: string }): Promise<void> {
+  const { stripeSessionId, status } = checkouts
+  // Known before the provider is asked: only then does its answer count against a refund that was made.
+  const [known] = await ctx.db.select({ id: checkouts.id, status }).from(checkouts).where(eq(stripeSessionId, sessionId))
   const session = await ctx.payments.getCheckout(sessionId)
-  if (!session?.checkoutId || session.status === 'open') return
-  const checkoutId = session.checkoutId
+  if (!session || session.status === 'open') return
   // Of another shop on the same account with the provider, whose sessions we are told of, too.
-  if (!isShopId(checkoutId)) return
+  const checkoutId = known?.id ?? session.checkoutId
+  if (!checkoutId || !isShopId(checkoutId)) return
 
   await ctx.db.transaction(async (tx) => {
-    if (session.status === 'expired') return giveUpCheckout(ctx, tx, { checkoutId, sessionId, as: 'expired' })
+    const isOwn = session.checkoutId === checkoutId
+    if (session.status === 'expired' && isOwn) return giveUpCheckout(ctx, tx, { checkoutId, sessionId, as: 'expired' })
     const checkout = await lockCheckout(tx, checkoutId)
-    if (!checkout) return
-    if (session.paymentStatus === 'paid') return settlePaid(ctx, tx, checkout, session)
+    if (!checkout || !(await fits(ctx, tx, checkout, session))) return
+    if (session.paymentStatus === 'paid') return settlePaid(ctx, tx, { checkout, wasBack: known?.status === 'refunded' }, session)
     if (session.paymentStatus === 'failed') return settleFailed(ctx, tx, checkout, session)
     return settleUnpaid(ctx, tx, checkout, session)
   })
 }
 
+/** Whether the session is this checkout's, and alerts of whatever it has otherwise than agreed. */
+async function fits(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<boolean> {
+  const { id: subjectId, totalCents, currency, stripeSessionId } = checkout
+  const reference = session.paymentIntentId ?? session.sessionId
+  // It belongs to a checkout by both ends: the one that names it, and the one that it names.
+  const isOther = session.checkoutId !== subjectId
+  const ours = { cents: totalCents, currency, owner: isOther ? subjectId : stripeSessionId }
+  const theirs = {
+    cents: session.totalCents,
+    currency: session.currency,
+    owner: isOther ? session.checkoutId : session.sessionId,
+  }
+  await alertUnlessSame(ctx, tx, { about: 'checkout', subjectId, reference }, { ours, theirs })
+  return ours.owner === null || ours.owner === theirs.owner
+}
+
+type Paid = { checkout: CheckoutRow; wasBack: boolean }
+
 /** The money is here: the instrument is sold, or the money goes back. */
-async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
-  if (checkout.status === 'refunding' || checkout.status === 'refunded') return
+async function settlePaid(ctx: Deeds, tx: Tx, { checkout, wasBack }: Paid, session: CheckoutState): Promise<void> {
+  if (checkout.status === 'refunding') return
   const isGivenBack = session.refundedCents > 0 && session.refundedCents >= session.totalCents
+  if (checkout.status === 'refunded') {
+    if (wasBack && !isGivenBack) await settleFailedRefund(ctx, tx, checkout, session)
+    return
+  }
   if (isGivenBack) return settleRefunded(ctx, tx, checkout, session)
+  if (checkout.status === 'refund_failed') return
   if (checkout.status === 'completed') return bookPartialRefund(ctx, tx, checkout, session)
 
   const refundReason = await judgeSale(tx, checkout, session)
@@ -51,19 +80,6 @@ async function settlePaid(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: Ch
   await releaseHold(tx, checkout)
   await bookUnsold(ctx, tx, checkout, session)
   await ctx.jobs.enqueue(tx, 'refund-payment', { checkoutId: checkout.id })
-}
-
-/**
- * The whole amount was given back at the provider. After the sale the instrument stays sold; when we hear of payment and
- * refund at once nothing is sold. A part given back leaves the order as it is.
- */
-async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
-  const refunded = await moveCheckout(ctx, tx, checkout, 'refunded', learnedFrom(session))
-  const order = await moveOrderOf(ctx, tx, checkout, 'refunded')
-  if (order) await cancelDelivery(ctx, tx, order)
-  if (order) await writeOfRefund(ctx, tx, order, checkout.status === 'completed')
-  await bookRefund(ctx, tx, refunded, session)
-  await releaseHold(tx, checkout)
 }
 
 /** Paid by a method that takes days: the instrument stays off the market until the money comes or does not. */
@@ -86,8 +102,4 @@ async function settleFailed(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: 
   await moveCheckout(ctx, tx, checkout, 'failed', learnedFrom(session))
   await moveOrderOf(ctx, tx, checkout, 'failed')
   await releaseHold(tx, checkout)
-}
-
-function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {
-  return { stripeSessionId: sessionId, paymentIntentId, url: null }
 }

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { OrderStatus } from '#contracts/orders.ts'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { commissionCents } from './commission.ts'
-import { orderMayMove } from './order-states.ts'
+import { type OrderStep, orderMayMove } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { tellBothSides } from './tell-both-sides.ts'
 
@@ -16,7 +15,7 @@ export async function writeOrder(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   checkout: CheckoutRow,
-  status: 'pending' | 'completed',
+  status: 'pending' | 'completed' | 'refunded',
 ): Promise<OrderRow> {
   const now = ctx.now()
   const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
@@ -53,12 +52,19 @@ export async function moveOrderOf(
   ctx: Needs<'now'>,
   tx: Tx,
   checkout: CheckoutRow,
-  to: OrderStatus,
+  to: OrderStep,
+  change: Partial<Pick<OrderRow, 'refundRequestedAt' | 'refundRequestedBy'>> = {},
 ): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkout.id)).for('update')
   if (!order) return undefined
   if (!orderMayMove(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`)
-  const moved = only(await tx.update(orders).set({ status: to, updatedAt: ctx.now() }).where(eq(orders.id, order.id)).returning())
+  const moved = only(
+    await tx
+      .update(orders)
+      .set({ ...change, status: to, updatedAt: ctx.now() })
+      .where(eq(orders.id, order.id))
+      .returning(),
+  )
   await tellBothSides(tx, moved)
   return moved
 }

@@ -5,6 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import { bookEvent } from './book-event.ts'
+import { alertOfStrangeTransfer } from './check-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import { ledgerEvents } from './payouts-tables.ts'
 import { transferLines } from './sale-lines.ts'
@@ -15,7 +16,9 @@ type Deeds = Needs<'db' | 'now' | 'jobs'>
 export async function noteTransfer(ctx: Deeds, { transferId, made }: { transferId: string; made: TransferState }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
-    if (!transfer || transfer.stripeTransferId) return
+    if (!transfer) return
+    await alertOfStrangeTransfer(ctx, tx, transfer, made)
+    if (transfer.stripeTransferId) return
     const { stripeTransferId } = made
     const isWanted = transfer.status === 'waiting' || transfer.status === 'sending'
     const asked = transfer.status === 'waiting' ? await moveTransfer(ctx, tx, transfer, 'sending') : transfer

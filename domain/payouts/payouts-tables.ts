@@ -86,8 +86,8 @@ export const ledgerDifferences = snakeCase.table(
 )
 
 /**
- * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · transfer, reversal
- * label, label_return: what a dearer label costs its builder, and its way back
+ * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: it came again
+ * transfer, reversal · label, label_return: what a dearer label costs its builder, and its way back
  */
 export type LedgerKind =
   | 'sale'
@@ -95,6 +95,7 @@ export type LedgerKind =
   | 'partial_refund'
   | 'unsold'
   | 'returned'
+  | 'refund_failed'
   | 'transfer'
   | 'reversal'
   | 'label'
@@ -123,6 +124,7 @@ export const ledgerEvents = snakeCase.table(
   },
   (t) => [
     index('ledger_events_by_order').on(t.orderId),
+    index('ledger_events_by_checkout').on(t.checkoutId),
     index('ledger_events_by_payment').on(t.paymentIntentId),
     index('ledger_events_by_transfer').on(t.stripeTransferId),
     index('ledger_events_by_time').on(t.occurredAt),

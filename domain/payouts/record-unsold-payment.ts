@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { bookEvent } from './book-event.ts'
-import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
+import { type LedgerAccount, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
 /** Money that bought nothing: it came too late, or was not what had been agreed. It is the buyer's, and on its way back. */
@@ -17,16 +17,44 @@ export async function recordUnsoldPayment(
   ])
 }
 
-/** It is back with the buyer: what was booked is booked back. */
-export async function recordReturnedPayment(ctx: Needs<'now'>, tx: Tx, checkoutId: string): Promise<void> {
-  const booked = await tx
-    .select({ event: ledgerEvents, line: ledgerLines })
-    .from(ledgerEvents)
-    .innerJoin(ledgerLines, eq(ledgerLines.eventId, ledgerEvents.id))
-    .where(eq(ledgerEvents.key, `unsold:${checkoutId}`))
-  const [first] = booked
-  if (!first) return
-  const { id: _, ...facts } = first.event
-  const back = booked.map(({ line: { account, about, amountCents } }) => ({ account, about, amountCents: -amountCents }))
-  await bookEvent(tx, { ...facts, kind: 'returned', key: `returned:${checkoutId}`, occurredAt: ctx.now() }, back)
+/** It is back with the buyer: what was still to be returned is booked back. */
+export async function recordReturnedPayment(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
+  const owedCents = await bookedCents(tx, of.checkoutId, 'to_return')
+  if (owedCents <= 0) return
+  await bookEvent(tx, { ...of, kind: 'returned', key: await nextKey(tx, 'returned', of), occurredAt: ctx.now() }, [
+    { account: 'buyer', about: 'payment', amountCents: owedCents },
+    { account: 'to_return', about: 'payment', amountCents: -owedCents },
+  ])
+}
+
+/** A refund failed after it had been booked: the money is with the shop again, and still the buyer's. `heldCents` is what the provider has of it. */
+export async function recordFailedRefund(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { heldCents, ...of }: PaymentFacts & { heldCents: number },
+): Promise<void> {
+  const cameCents = heldCents + (await bookedCents(tx, of.checkoutId, 'buyer'))
+  if (cameCents <= 0) return
+  await bookEvent(tx, { ...of, kind: 'refund_failed', key: await nextKey(tx, 'refund_failed', of), occurredAt: ctx.now() }, [
+    { account: 'buyer', about: 'payment', amountCents: -cameCents },
+    { account: 'to_return', about: 'payment', amountCents: cameCents },
+  ])
+}
+
+/** What stands on an account for one payment. */
+async function bookedCents(tx: Tx, checkoutId: string, account: LedgerAccount): Promise<number> {
+  const { cents } = only(
+    await tx
+      .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float` })
+      .from(ledgerLines)
+      .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+      .where(and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerLines.account, account))),
+  )
+  return cents
+}
+
+/** A refund may fail and be made several times. The caller holds the payment's lock, so that the count is right. */
+async function nextKey(tx: Tx, kind: LedgerKind, { checkoutId }: PaymentFacts): Promise<string> {
+  const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerEvents.kind, kind)))
+  return before === 0 ? `${kind}:${checkoutId}` : `${kind}:${checkoutId}:${before + 1}`
 }

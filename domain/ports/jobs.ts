@@ -92,6 +92,10 @@ export type JobPayloads = {
   /** Sends a builder their share of a sale, and takes it back when the sale was refunded. */
   'send-transfer': { transferId: string }
   'reverse-transfer': { transferId: string }
+  /** Compares a transfer with what the card provider made of it. */
+  'check-transfer': { stripeTransferId: string }
+  /** Tells the log of money that an operator has to look at. */
+  'report-money-alert': { alertId: string }
   /** Draws the smaller format of an uploaded picture. */
   'draw-avif': { key: string }
   /** Clears away the files of pictures that were dropped. */

@@ -41,6 +41,8 @@ export type PaymentEvent = {
   paymentIntentId: string | null
   /** A builder's account that changed. */
   accountId: string | null
+  /** A transfer to a builder, by the provider's id. */
+  stripeTransferId: string | null
 }
 
 export type CatalogueProduct = {

@@ -33,6 +33,9 @@ export type TransferState = {
   transferId: string | null
   amountCents: number
   reversedCents: number
+  currency: string
+  /** Where it went. */
+  accountId: string | null
   createdAt: Date
 }
 
@@ -57,6 +60,8 @@ export interface Payouts {
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
   /** The transfer that was made for this order, if one was. */
   findTransfer(orderId: string): Promise<TransferState | undefined>
+  /** Undefined when the provider knows no such transfer. */
+  getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
   /** Takes the whole transfer back; one taken back already is answered as it is. */
   reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string }): Promise<TransferState>
   /** Every transfer that the shop made since then. */

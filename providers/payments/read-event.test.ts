@@ -28,6 +28,7 @@ test.each(SECRETS)('%s is one of the secrets that hold', (secret) => {
     sessionId: 'cs_1',
     paymentIntentId: 'pi_1',
     accountId: null,
+    stripeTransferId: null,
   })
 })
 
@@ -53,6 +54,11 @@ test('an event about a builder’s account names it', () => {
     sessionId: null,
     paymentIntentId: null,
   })
+})
+
+test('an event about a transfer names it', () => {
+  const { payload, signature } = signed({ ...event({ id: 'tr_1', object: 'transfer' }), type: 'transfer.reversed' })
+  expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ stripeTransferId: 'tr_1', paymentIntentId: null })
 })
 
 test('what was not signed so is refused', () => {

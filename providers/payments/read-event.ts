@@ -24,6 +24,7 @@ export function readEvent(rawBody: string, signature: string | undefined, secret
   const about = data.object
   const isIntent = about.object === 'payment_intent'
   const isAccount = about.object === 'account'
+  const isTransfer = about.object === 'transfer'
   return {
     id,
     type,
@@ -31,6 +32,7 @@ export function readEvent(rawBody: string, signature: string | undefined, secret
     sessionId: (about.object === 'checkout.session' && about.id) || null,
     paymentIntentId: (isIntent ? about.id : about.payment_intent) ?? null,
     accountId: (isAccount && about.id) || null,
+    stripeTransferId: (isTransfer && about.id) || null,
   }
 }
 

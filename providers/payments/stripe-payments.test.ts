@@ -69,7 +69,7 @@ test('a checkout opens with its own id, the buyer’s mail and the total', async
 test('a payment page takes cards alone, without Link, another currency, promotion codes or tax', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     wallet_options: { link: { display: 'never' } },
     adaptive_pricing: { enabled: false },
     allow_promotion_codes: false,
@@ -222,8 +222,9 @@ test.each([
   ],
   [{ colour: 'red' }, 'parameter_unknown', 'colour'],
   // Of these Stripe would take what its dashboard says; the stand-in has none, so that a session must say them.
-  [{ payment_method_types: undefined }, 'parameter_missing', 'payment_method_types'],
-  [{ payment_method_types: ['card', 'klarna'] }, 'parameter_invalid', 'payment_method_types'],
+  [{ allowed_payment_method_types: undefined }, 'parameter_missing', 'allowed_payment_method_types'],
+  [{ allowed_payment_method_types: ['card', 'klarna'] }, 'parameter_invalid', 'allowed_payment_method_types'],
+  [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
   [{ adaptive_pricing: undefined }, 'parameter_missing', 'adaptive_pricing'],
   [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],
   [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
@@ -231,7 +232,7 @@ test.each([
 ])('%o is refused as Stripe would', async (wrong, code, param) => {
   const right = {
     mode: 'payment',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     success_url: SHOP,
     line_items: [{ price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'x' } } }],
@@ -244,7 +245,7 @@ test('a line may name a price of the catalogue', async () => {
   const { stripePriceId } = await payments.syncProduct(aProduct())
   const params = {
     mode: 'payment',
-    payment_method_types: ['card' as const],
+    allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     success_url: SHOP,
     line_items: [{ price: stripePriceId, quantity: 2 }],
@@ -252,6 +253,7 @@ test('a line may name a price of the catalogue', async () => {
   } as const
   const session = await stripe().checkout.sessions.create({
     ...params,
+    allowed_payment_method_types: [...params.allowed_payment_method_types],
     line_items: [...params.line_items],
     expand: [...params.expand],
   })

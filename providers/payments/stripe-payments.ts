@@ -80,9 +80,10 @@ function whereabouts(base: URL) {
   return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
 }
 
+// `payment_method_types` is gone from this version of the API; the filter on what the dashboard has switched on takes its place.
 /** Said with every session (decision record 0039): what is not said here follows the switches of Stripe's dashboard. */
 const ACCEPTED = {
-  payment_method_types: ['card'],
+  allowed_payment_method_types: ['card'],
   // Link would open other ways to pay inside the card form.
   wallet_options: { link: { display: 'never' } },
   adaptive_pricing: { enabled: false },

@@ -58,6 +58,14 @@ export function stripePayouts(stripe: Stripe): Payouts {
       return made && transferState(made)
     },
 
+    async getTransfer(stripeTransferId) {
+      const transfer = await stripe.transfers.retrieve(stripeTransferId).catch((error: unknown) => {
+        if (codeOf(error) === 'resource_missing') return undefined
+        return providerUnavailable(error)
+      })
+      return transfer && transferState(transfer)
+    },
+
     async reverseTransfer({ stripeTransferId, idempotencyKey }) {
       const before = await stripe.transfers.retrieve(stripeTransferId).catch(providerUnavailable)
       if (before.amount_reversed >= before.amount) return transferState(before)
@@ -127,6 +135,8 @@ function transferState(transfer: Stripe.Transfer): TransferState {
     transferId: transfer.metadata.transferId ?? null,
     amountCents: transfer.amount,
     reversedCents: transfer.amount_reversed,
+    currency: transfer.currency,
+    accountId: idOf(transfer.destination),
     createdAt: new Date(transfer.created * 1000),
   }
 }

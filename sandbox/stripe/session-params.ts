@@ -48,7 +48,7 @@ const without = Object.fromEntries(
 const CARDS_ONLY = 'The sandbox takes cards only, and a session must say so'
 const NOT_CONVERTED = 'The sandbox converts no currencies, and a session must say so'
 const accepted = {
-  payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
+  allowed_payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
   adaptive_pricing: z.strictObject({ enabled: z.literal('false', NOT_CONVERTED) }, NOT_CONVERTED),
   allow_promotion_codes: z.literal('false').optional(),
   automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
+import type { MoneyAlert } from '#contracts/money-alerts.ts'
 import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
 import type {
   ActEntry,
@@ -22,10 +23,13 @@ import { listActs } from '#domain/operators/list-acts.ts'
 import { listAllOrders } from '#domain/operators/list-all-orders.ts'
 import { listBuildPayments } from '#domain/operators/list-build-payments.ts'
 import { listDifferences } from '#domain/operators/list-differences.ts'
+import { listMoneyAlerts } from '#domain/operators/list-money-alerts.ts'
 import { listSellers } from '#domain/operators/list-sellers.ts'
 import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
 import { refundAnyBuildPayment } from '#domain/operators/refund-any-build-payment.ts'
+import { refundAnyCheckout } from '#domain/operators/refund-any-checkout.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
+import { seeMoneyAlert } from '#domain/operators/see-money-alert.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -122,6 +126,27 @@ const differences = createRoute({
   request: { query: forgivingQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<LedgerDifference>>('Unresolved first') },
 })
+const moneyAlerts = createRoute({
+  method: 'get',
+  path: '/admin/money-alerts',
+  summary: 'Money that does not fit, or that could not be given back',
+  request: { query: forgivingQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<MoneyAlert>>('What nobody has seen yet first') },
+})
+const seeAlert = createRoute({
+  method: 'post',
+  path: '/admin/money-alerts/{id}/seen',
+  summary: 'Mark an alert about money as seen',
+  request: { params: byId },
+  responses: { 200: done },
+})
+const refundCheckout = createRoute({
+  method: 'post',
+  path: '/admin/checkouts/{id}/refund',
+  summary: 'Ask once more for a refund of money that bought nothing',
+  request: { params: byId },
+  responses: { 202: done },
+})
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
@@ -156,6 +181,15 @@ export function adminApi() {
     })
     .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(differences, async (c) => c.json(await listDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(moneyAlerts, async (c) => c.json(await listMoneyAlerts(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(seeAlert, async (c) => {
+      await seeMoneyAlert(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'Marked as seen' }, 200)
+    })
+    .openapi(refundCheckout, async (c) => {
+      await refundAnyCheckout(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'The refund is under way' }, 202)
+    })
     .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
 
   router.openAPIRegistry.registerPath(subscribersCsv)

@@ -49,6 +49,8 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'send-transfer': unexpected,
     'reverse-transfer': unexpected,
     'draw-avif': unexpected,
+    'check-transfer': unexpected,
+    'report-money-alert': unexpected,
     'delete-upload-files': unexpected,
   }
 }

@@ -19,6 +19,8 @@ const every: Record<JobName, true> = {
   'refresh-payout-account': true,
   'send-transfer': true,
   'reverse-transfer': true,
+  'check-transfer': true,
+  'report-money-alert': true,
   'draw-avif': true,
   'delete-upload-files': true,
 }

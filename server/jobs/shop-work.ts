@@ -17,6 +17,7 @@ import { repeatRefunds } from '#domain/orders/repeat-refunds.ts'
 import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { resumeTransfers } from '#domain/payouts/resume-transfers.ts'
@@ -31,6 +32,7 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import type { Log } from '../log.ts'
+import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendLetter } from './send-letter.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
@@ -57,6 +59,8 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'refresh-payout-account': refreshPayoutAccount,
   'send-transfer': sendTransfer,
   'reverse-transfer': reverseTransfer,
+  'check-transfer': checkTransfer,
+  'report-money-alert': reportMoneyAlert,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,
 }

@@ -13,6 +13,7 @@ const STATUSES = [
   ['pending', 'Pending'],
   ['failed', 'Failed'],
   ['refunded', 'Refunded'],
+  ['refund_failed', 'Refund failed'],
 ] as const
 
 /** Every order of the shop. */

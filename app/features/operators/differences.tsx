@@ -32,7 +32,7 @@ const COLUMNS: Column<LedgerDifference>[] = [
 
 /** Where the shop's book and the card provider's records do not agree. */
 export function Differences() {
-  const address = useListAddress('/admin/money', {})
+  const address = useListAddress('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList<Page<LedgerDifference>>(address.pathFor('/api/v1/admin/ledger-differences'))
   return (
     <OperatorList

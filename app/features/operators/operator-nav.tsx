@@ -3,17 +3,17 @@ import { NavLink, useLocation } from 'react-router'
 import type { OperatorSummary } from '#contracts/operators.ts'
 import { useOperatorAnswer } from './operator-answers.ts'
 
-type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'ledger_differences'
-const SECTIONS: { label: string; to: string; waiting?: Waits }[] = [
+type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
+const SECTIONS: { label: string; to: string; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
-  { label: 'Builders', to: '/admin/builders', waiting: 'builders_waiting' },
+  { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'Instruments', to: '/admin/instruments' },
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Custom builds', to: '/admin/builds' },
-  { label: 'Messages', to: '/admin/messages', waiting: 'inquiries_waiting' },
-  { label: 'Reports', to: '/admin/reports', waiting: 'reports_waiting' },
+  { label: 'Messages', to: '/admin/messages', waiting: ['inquiries_waiting'] },
+  { label: 'Reports', to: '/admin/reports', waiting: ['reports_waiting'] },
   { label: 'Newsletter', to: '/admin/newsletter' },
-  { label: 'Money', to: '/admin/money', waiting: 'ledger_differences' },
+  { label: 'Money', to: '/admin/money', waiting: ['money_alerts', 'ledger_differences'] },
   { label: 'Log', to: '/admin/log' },
 ]
 
@@ -40,7 +40,7 @@ export function OperatorNav() {
               className="-mb-px inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-rosewood aria-[current=page]:text-ink"
             >
               {label}
-              {waiting && <Waiting count={data?.[waiting] ?? 0} />}
+              {waiting && <Waiting count={waiting.reduce((sum, each) => sum + (data?.[each] ?? 0), 0)} />}
             </NavLink>
           </li>
         ))}

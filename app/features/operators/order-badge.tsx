@@ -12,10 +12,11 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> =
 /** What became of an order's money. */
 export function OrderBadge({ order }: { order: OperatorOrder }) {
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund under way</Badge>
+  if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>
 }
 
 /** The card provider was asked and has not answered yet. */
-export function isBeingRefunded({ status, refund_requested_at }: OperatorOrder): boolean {
-  return status === 'completed' && refund_requested_at !== null
+export function isBeingRefunded({ status, refund_failed, refund_requested_at }: OperatorOrder): boolean {
+  return (status === 'completed' || refund_failed) && refund_requested_at !== null
 }

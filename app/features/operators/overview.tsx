@@ -16,7 +16,8 @@ export function Overview() {
   const { data, isError, refetch } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
   if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch what waits.</ErrorBox>
   if (!data) return <ListSkeleton label="Loading what waits" />
-  const isQuiet = data.builders_waiting + data.inquiries_waiting + data.reports_waiting + data.ledger_differences === 0
+  const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences } = data
+  const isQuiet = builders_waiting + inquiries_waiting + reports_waiting + money_alerts + ledger_differences === 0
   return (
     <>
       <SummaryFigures summary={data} />

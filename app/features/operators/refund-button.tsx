@@ -9,6 +9,8 @@ import { refetchOperatorAnswers } from './operator-answers.ts'
 type RefundButtonProps = {
   /** Where it is asked for. */
   path: string
+  /** What the button says. */
+  label?: string
   /** What is refunded, as the list names it. */
   what: string
   email: string
@@ -20,7 +22,7 @@ type RefundButtonProps = {
 }
 
 /** Gives a buyer the whole amount back, once the operator has read whom and how much. */
-export function RefundButton({ path, what, email, dollars, paidFor, children }: RefundButtonProps) {
+export function RefundButton({ path, label = 'Refund', what, email, dollars, paidFor, children }: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const amount = formatDollars(dollars)
 
@@ -37,7 +39,7 @@ export function RefundButton({ path, what, email, dollars, paidFor, children }: 
   return (
     <>
       <Button size="small" className="whitespace-nowrap" onClick={() => setAsking(true)}>
-        Refund <span className="sr-only">{what}</span>
+        {label} <span className="sr-only">{what}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -1,0 +1,90 @@
+import { api } from '#app/lib/api.ts'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
+import type { Page } from '#contracts/operators.ts'
+import { alertAdvice, alertSubject, alertWords } from './alert-words.ts'
+import { useListAddress } from './list-address.ts'
+import { useOperatorList } from './operator-answers.ts'
+import { OperatorList } from './operator-list.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { useAct } from './use-act.ts'
+import { When } from './when.tsx'
+
+/** Money that does not fit, or that could not be given back, each with what to do. */
+export function MoneyAlerts() {
+  const address = useListAddress('/admin/money', { show: ['alerts', 'differences'] })
+  const query = useOperatorList<Page<MoneyAlert>>(address.pathFor('/api/v1/admin/money-alerts'), {
+    isUnderWay: ({ entries }) => entries.some(({ refund }) => refund?.state === 'under_way'),
+  })
+  return (
+    <OperatorList
+      query={query}
+      noun={['alert', 'alerts']}
+      empty={{ title: 'No alerts', words: 'Money that does not fit, or that could not be given back, stands here.' }}
+      isFiltered={false}
+      pathOf={address.pathOf}
+    >
+      {(alerts) => (
+        <ul>
+          {alerts.map((alert) => (
+            <AlertEntry key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </OperatorList>
+  )
+}
+
+const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: string }> = {
+  failed: { tone: 'bad', words: 'Refund failed' },
+  under_way: { tone: 'waiting', words: 'Refund under way' },
+  refunded: { tone: 'good', words: 'Refunded since' },
+}
+
+function AlertEntry({ alert }: { alert: MoneyAlert }) {
+  const { id, refund, reference, found_at, seen_at } = alert
+  const { act, isPending } = useAct()
+  const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Does not fit' }
+  const subject = alertSubject(alert)
+  const markSeen = () => act(() => api(`/api/v1/admin/money-alerts/${id}/seen`, { method: 'POST' }), 'Marked as seen')
+  return (
+    <li>
+      <article aria-label={`${subject}: ${badge.words}`} className="border-t border-rule py-5 wrap-anywhere">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 className="font-semibold">{subject}</h2>
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+          {seen_at && <Badge tone="plain">Seen</Badge>}
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          <When at={found_at} exact /> · at Stripe <code className="font-sans">{reference}</code>
+        </p>
+        <p className="mt-2 max-w-measure">{alertWords(alert)}</p>
+        {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}
+        <div className="mt-3 flex flex-wrap gap-3">
+          {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
+          {!seen_at && (
+            <Button size="small" pending={isPending} onClick={markSeen}>
+              Mark as Seen <span className="sr-only">: {subject}</span>
+            </Button>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+const PATHS = { order: 'orders', checkout: 'checkouts', build_payment: 'build-payments', transfer: 'transfers' } as const
+
+function AskAgain({ alert, refund, subject }: { alert: MoneyAlert; refund: AlertRefund; subject: string }) {
+  return (
+    <RefundButton
+      path={`/api/v1/admin/${PATHS[alert.about]}/${alert.subject_id}/refund`}
+      label="Refund Once More"
+      what={subject}
+      email={refund.email}
+      dollars={refund.amount}
+      paidFor={`for ${subject}`}
+    />
+  )
+}

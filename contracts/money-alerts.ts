@@ -1,0 +1,32 @@
+/** What does not fit, or was not possible. */
+export const ALERT_KINDS = ['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** What the money is for. */
+export type AlertAbout = 'checkout' | 'order' | 'build_payment' | 'transfer'
+
+/** Money that an operator has to look at, newest first. */
+export type MoneyAlert = {
+  id: string
+  kind: AlertKind
+  about: AlertAbout
+  subject_id: string
+  /** The provider's own id of it. */
+  reference: string
+  /** What the shop knows: an amount, a currency or an id. */
+  expected: string
+  /** What the provider says, or why it could not give the money back. */
+  found: string
+  found_at: string
+  seen_at: string | null
+  /** Where a failed refund stands now; null for every other alert. */
+  refund: AlertRefund | null
+}
+
+/** The refund that failed: whose money it is, what became of it since, and whether it may be asked for once more. */
+export type AlertRefund = {
+  email: string
+  amount: number
+  state: 'failed' | 'under_way' | 'refunded'
+  can: { refund: boolean }
+}

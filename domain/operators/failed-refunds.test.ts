@@ -1,0 +1,207 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MoneyAlert } from '#contracts/money-alerts.ts'
+import type { OperatorOrder, Page } from '#contracts/operators.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, checkoutStatus, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { checkouts } from '../checkout/checkout-tables.ts'
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { only } from '../kernel/db.ts'
+import { listOrders } from '../orders/list-orders.ts'
+import { repeatRefunds } from '../orders/repeat-refunds.ts'
+import { requestRefund } from '../orders/request-refund.ts'
+import { settleCheckout } from '../orders/settle-checkout.ts'
+import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+import { ledgerEvents } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { products } from '../products/products-table.ts'
+import { operatorActs } from './operator-acts-table.ts'
+
+const { world, api } = await openApiWorld()
+let operator: Person
+let buyer: Person
+beforeAll(async () => {
+  operator = await world.operator()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  await world.db.delete(moneyAlerts)
+  buyer = await world.buyer()
+})
+
+const post = async (path: string, as: Person | null = operator) =>
+  (await api.request(`/api/v1/admin/${path}`, { as, method: 'POST' })).status
+const get = async <Entry>(path: string) =>
+  ((await (await api.request(`/api/v1/admin/${path}`, { as: operator })).json()) as Page<Entry>).entries
+const alerts = () => get<MoneyAlert>('money-alerts')
+const inMails = (mails: { mail: string }[]) => mails.map(({ mail }) => mail).filter((mail) => mail.includes('refund'))
+
+/** Until the book is old enough to be compared with the provider's. */
+async function differences() {
+  world.clock.advance(3600)
+  return reconcileLedger(world.as(null))
+}
+
+async function refundedOrder() {
+  const builder = await world.builder()
+  await readyForPayouts(world, builder)
+  const product = await productToFetch(world, { builder, priceCents: 120_000 })
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  const { id } = only(await ordersOf(world, product.id))
+  await requestRefund(world.as(builder), id)
+  await workJobs(world)
+  const order = async () => only(await ordersOf(world, product.id))
+  return { id, builder, product, sessionId, order }
+}
+
+async function failLater({ sessionId }: { sessionId: string }) {
+  world.payments.failRefund(sessionId)
+  await webhook(world, sessionId, { type: 'refund.failed' })
+  return workJobs(world)
+}
+
+/** Money for what was sold meanwhile, which the provider does not give back. */
+async function refusedPayment() {
+  const product = await productToFetch(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
+  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  await webhook(world, sessionId)
+  const mails = await workJobs(world)
+  provider.mockRestore()
+  const { id } = only(await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))
+  return { id, sessionId, mails }
+}
+
+test('an order’s refund that fails days later is shown to operators, who ask once more, and the book agrees all the while', async () => {
+  const sold = await refundedOrder()
+  expect(await differences()).toEqual([])
+  expect(await failLater(sold)).toEqual([])
+
+  expect(await sold.order()).toMatchObject({ status: 'refund_failed', refundRequestedAt: null })
+  expect(await differences()).toEqual([])
+  expect((await listOrders(world.as(buyer), { limit: 1 })).orders).toMatchObject([{ status: 'refunded' }])
+  expect(await get<OperatorOrder>('orders?status=refund_failed')).toMatchObject([
+    { id: sold.id, status: 'refunded', refund_failed: true, can: { refund: true } },
+  ])
+  expect(await alerts()).toMatchObject([
+    {
+      kind: 'refund_failed',
+      about: 'order',
+      subject_id: sold.id,
+      expected: '$1,200',
+      refund: { state: 'failed', can: { refund: true } },
+    },
+  ])
+  // Only operators: for the builder it is refunded.
+  await expect(requestRefund(world.as(sold.builder), sold.id)).rejects.toMatchObject({ code: 'conflict' })
+
+  expect(await Promise.all([1, 2, 3].map(() => post(`orders/${sold.id}/refund`)))).toEqual(expect.arrayContaining([202, 409]))
+  expect((await alerts())[0]?.refund).toMatchObject({ state: 'under_way', can: { refund: false } })
+  const mails = await workJobs(world)
+  expect(inMails(mails)).toEqual(['order-refunded-buyer'])
+  expect(await sold.order()).toMatchObject({ status: 'refunded' })
+  expect((await alerts())[0]?.refund).toMatchObject({ state: 'refunded' })
+  const keys = world.payments.refunds.filter((each) => each.paymentIntentId === `pi_${sold.sessionId}`)
+  expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  expect(await differences()).toEqual([])
+})
+
+test('it may fail again and again; each time the one alert is open again, and each way of the money is booked once', async () => {
+  const sold = await refundedOrder()
+  for (const times of [1, 2, 3]) {
+    world.payments.failRefund(sold.sessionId)
+    await Promise.all(Array.from({ length: 10 }, () => settleCheckout(world.as(null), { sessionId: sold.sessionId })))
+    const [alert, ...others] = await alerts()
+    expect([alert?.seen_at, others]).toEqual([null, []])
+    const { checkoutId } = await sold.order()
+    const came = and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerEvents.kind, 'refund_failed'))
+    expect(await world.db.$count(ledgerEvents, came)).toBe(times)
+    expect(await post(`money-alerts/${alert?.id}/seen`)).toBe(200)
+    expect(await post(`orders/${sold.id}/refund`)).toBe(202)
+    await workJobs(world)
+    world.clock.advance(60)
+  }
+  expect(await differences()).toEqual([])
+})
+
+test('an order’s failed refund is not asked for by itself, but one that was asked for once more outlives its job', async () => {
+  const sold = await refundedOrder()
+  await failLater(sold)
+  world.clock.advance(48 * 3600)
+  await reconcileCheckouts(world.as(null))
+  await repeatRefunds(world.as(null))
+  expect(await world.jobs.taken()).toEqual([])
+
+  await post(`orders/${sold.id}/refund`)
+  await world.jobs.clear()
+  world.clock.advance(27 * 3600)
+  await repeatRefunds(world.as(null))
+  await workJobs(world)
+  expect(await sold.order()).toMatchObject({ status: 'refunded' })
+})
+
+test('a refund that fails at once leaves the order paid, and operators are told', async () => {
+  const builder = await world.builder()
+  const product = await productToFetch(world, { builder })
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await settleCheckout(world.as(null), { sessionId })
+  const { id } = only(await ordersOf(world, product.id))
+  await requestRefund(world.as(builder), id)
+  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  await workJobs(world)
+  provider.mockRestore()
+  expect(await alerts()).toMatchObject([
+    { about: 'order', subject_id: id, found: 'failed charge_disputed', refund: { state: 'failed', can: { refund: true } } },
+  ])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed', refundRequestedAt: null }])
+})
+
+test('money for a checkout that cannot be given back is shown to operators, who ask once more; the buyer is told when it is back', async () => {
+  const owed = await refusedPayment()
+  expect(inMails(owed.mails)).toEqual([])
+  expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
+  expect(await alerts()).toMatchObject([
+    {
+      kind: 'refund_failed',
+      about: 'checkout',
+      subject_id: owed.id,
+      found: 'failed charge_disputed',
+      refund: { email: buyer.email },
+    },
+  ])
+  expect(await post(`checkouts/${owed.id}/refund`, buyer)).toBe(403)
+  expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
+  expect(await post(`checkouts/${owed.id}/refund`)).toBe(409)
+  expect(inMails(await workJobs(world))).toEqual(['payment-refunded'])
+  expect(await checkoutStatus(world, owed.sessionId)).toBe('refunded')
+  expect(await world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, owed.id))).toMatchObject([
+    { act: 'refund-checkout' },
+  ])
+  expect(await differences()).toEqual([])
+
+  await failLater(owed)
+  expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
+  expect((await alerts()).map(({ refund }) => refund?.state)).toEqual(['failed'])
+  expect(await differences()).toEqual([])
+})
+
+test('it is asked for again a day later by itself, unless an operator has taken it over', async () => {
+  const [owed, takenOver] = [await refusedPayment(), await refusedPayment()]
+  const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
+  await post(`money-alerts/${seen?.id}/seen`)
+  world.clock.advance(25 * 3600)
+  await reconcileCheckouts(world.as(null))
+  await workJobs(world)
+  expect([await checkoutStatus(world, owed.sessionId), await checkoutStatus(world, takenOver.sessionId)]).toEqual([
+    'refunded',
+    'refund_failed',
+  ])
+})

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
+import type { Page } from '#contracts/operators.ts'
+import { checkouts } from '../checkout/checkout-tables.ts'
+import { mayRefundPayment } from '../checkout/request-payment-refund.ts'
+import { mayRefundBuild } from '../custom-builds/build-payment-policy.ts'
+import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
+import { type Account, operatorIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { mayRefund } from '../orders/order-policy.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** Money that an operator has to look at: what nobody has seen yet comes first, then the newest. */
+export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
+  const operator = operatorIn(ctx.actor)
+  const [rows, total] = await Promise.all([
+    selectAlerts(ctx.db)
+      .orderBy(sql`${moneyAlerts.seenAt} is null desc`, desc(moneyAlerts.foundAt), asc(moneyAlerts.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(moneyAlerts),
+  ])
+  return pageOf(
+    rows.map((row) => alertView(row, operator)),
+    total,
+    page,
+  )
+}
+
+/** Each with what its money was for. */
+function selectAlerts(db: Queryable) {
+  const isOf = (about: MoneyAlert['about']) => eq(moneyAlerts.about, about)
+  return db
+    .select({ alert: moneyAlerts, order: orders, checkout: checkouts, payment: customBuildPayments })
+    .from(moneyAlerts)
+    .leftJoin(orders, and(isOf('order'), eq(orders.id, moneyAlerts.subjectId)))
+    .leftJoin(checkouts, and(isOf('checkout'), eq(checkouts.id, moneyAlerts.subjectId)))
+    .leftJoin(customBuildPayments, and(isOf('build_payment'), eq(customBuildPayments.id, moneyAlerts.subjectId)))
+    .$dynamic()
+}
+type Row = Awaited<ReturnType<typeof selectAlerts>>[number]
+
+function alertView(row: Row, operator: Account): MoneyAlert {
+  const { id, kind, about, subjectId, reference, expected, found, foundAt, seenAt } = row.alert
+  return {
+    id,
+    kind,
+    about,
+    subject_id: subjectId,
+    reference,
+    expected,
+    found,
+    found_at: foundAt.toISOString(),
+    seen_at: seenAt?.toISOString() ?? null,
+    refund: kind === 'refund_failed' ? refundOf(row, operator) : null,
+  }
+}
+
+/** Where the refund stands today. */
+function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRefund | null {
+  if (order) {
+    const can = { refund: mayRefund(operator, { ...order, builderUserId: '' }) === true }
+    const state = order.status === 'refunded' ? 'refunded' : order.refundRequestedAt ? 'under_way' : 'failed'
+    return { email: order.customerEmail, amount: order.totalCents / 100, state, can }
+  }
+  if (checkout) {
+    const can = { refund: mayRefundPayment(operator, checkout) === true }
+    return { email: checkout.customerEmail, amount: checkout.totalCents / 100, state: stateOf(checkout.status), can }
+  }
+  if (!payment) return null
+  const can = { refund: mayRefundBuild(operator, payment) === true }
+  return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: stateOf(payment.status), can }
+}
+
+function stateOf(status: string): AlertRefund['state'] {
+  return status === 'refunded' ? 'refunded' : status === 'refunding' ? 'under_way' : 'failed'
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
+import { moneyAlerts } from './money-alerts-table.ts'
+
+/** An alert as the log tells it. */
+export async function getMoneyAlert(db: Queryable, alertId: string) {
+  const { kind, about, subjectId, reference, expected, found } = moneyAlerts
+  const [alert] = await db
+    .select({ kind, about, subjectId, reference, expected, found })
+    .from(moneyAlerts)
+    .where(eq(moneyAlerts.id, alertId))
+  return alert
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { moneyAlerts } from './money-alerts-table.ts'
+
+/** Marks an alert as seen, within the transaction that writes it down. Saying it again changes nothing. */
+export async function markAlertSeen(tx: Tx, ctx: Needs<'now'>, alertId: string) {
+  const [alert] = await tx.select().from(moneyAlerts).where(eq(moneyAlerts.id, alertId)).for('update')
+  if (!alert) throw new Refusal('not_found', 'This alert does not exist')
+  if (alert.seenAt) return { alert, changed: false }
+  await tx.update(moneyAlerts).set({ seenAt: ctx.now() }).where(eq(moneyAlerts.id, alertId))
+  return { alert, changed: true }
+}

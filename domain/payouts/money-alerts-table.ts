@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { AlertAbout, AlertKind } from '#contracts/money-alerts.ts'
+import { id, moment } from '../kernel/columns.ts'
+
+/** Money that does not fit what the shop knows, or that could not be given back. Kept until an operator marks it seen. */
+export const moneyAlerts = snakeCase.table(
+  'money_alerts',
+  {
+    id: id(),
+    /** The same thing told twice is one alert. */
+    key: text().notNull().unique(),
+    kind: text().$type<AlertKind>().notNull(),
+    about: text().$type<AlertAbout>().notNull(),
+    /** Our own id of it. */
+    subjectId: uuid().notNull(),
+    /** The provider's id of the session, payment or transfer. */
+    reference: text().notNull(),
+    expected: text().notNull(),
+    found: text().notNull(),
+    foundAt: moment().notNull(),
+    seenAt: moment(),
+  },
+  (t) => [
+    index('money_alerts_newest').on(t.foundAt.desc().nullsFirst(), t.id),
+    index('money_alerts_unseen').on(t.foundAt).where(sql`${t.seenAt} is null`),
+  ],
+)

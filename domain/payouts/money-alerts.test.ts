@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quoted, workshop } from '#testing/world-builds.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
+import { only } from '../kernel/db.ts'
+import { seeMoneyAlert } from '../operators/see-money-alert.ts'
+import { settleCheckout } from '../orders/settle-checkout.ts'
+import { moneyAlerts } from './money-alerts-table.ts'
+import { transfers } from './payouts-tables.ts'
+
+let world: World
+let buyer: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  await world.db.delete(moneyAlerts)
+  buyer = await world.buyer()
+})
+afterAll(() => world.close())
+
+const alerts = async () =>
+  (await world.db.select().from(moneyAlerts)).map(({ kind, about, expected, found }) => ({ kind, about, expected, found }))
+const reported = () => world.jobs.taken('report-money-alert')
+
+async function paidCheckout() {
+  const product = await productToFetch(world, { priceCents: 120_000 })
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
+  if (!session) throw new Error('No session')
+  return { product, sessionId, session }
+}
+
+test('another amount and currency than agreed are an alert each, told to the log once however often they are heard of', async () => {
+  const { sessionId, session } = await paidCheckout()
+  Object.assign(session, { totalCents: 119_999, currency: 'cad' })
+  await Promise.all(Array.from({ length: 10 }, () => settleCheckout(world.as(null), { sessionId })))
+
+  expect(await reported()).toHaveLength(2)
+  await webhook(world, sessionId, { type: 'charge.updated', times: 3 })
+  await workJobs(world)
+  expect((await alerts()).sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: 'amount_differs', about: 'checkout', expected: '$1,200', found: '$1,199.99' },
+    { kind: 'currency_differs', about: 'checkout', expected: 'usd', found: 'cad' },
+  ])
+})
+
+test('what an operator marked as seen stays so when it is heard of again', async () => {
+  const { sessionId, session } = await paidCheckout()
+  session.totalCents -= 1
+  await settleCheckout(world.as(null), { sessionId })
+  const { id } = only(await world.db.select().from(moneyAlerts))
+  await expect(seeMoneyAlert(world.as(buyer), id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await seeMoneyAlert(world.as(await world.operator()), id)
+  await workJobs(world)
+  await settleCheckout(world.as(null), { sessionId })
+  expect(await reported()).toEqual([])
+  expect(await world.db.select().from(moneyAlerts)).toMatchObject([{ id, seenAt: expect.any(Date) }])
+})
+
+test('a session that names another checkout, or is another than its checkout opened, sells nothing and is an alert', async () => {
+  const [mine, other] = [await paidCheckout(), await paidCheckout()]
+  // The one is told of with the other's name on it.
+  mine.session.checkoutId = other.session.checkoutId
+  await settleCheckout(world.as(null), { sessionId: mine.sessionId })
+  expect(await ordersOf(world, mine.product.id)).toEqual([])
+  expect(await ordersOf(world, other.product.id)).toEqual([])
+
+  const stranger = { ...other.session, sessionId: 'cs_world_stranger', paymentIntentId: 'pi_stranger' }
+  world.payments.sessions.push(stranger)
+  await settleCheckout(world.as(null), { sessionId: stranger.sessionId })
+  world.payments.sessions.splice(world.payments.sessions.indexOf(stranger), 1)
+  expect(await ordersOf(world, other.product.id)).toEqual([])
+  expect((await alerts()).map(({ kind, found }) => [kind, found])).toEqual([
+    ['owner_differs', other.session.checkoutId],
+    ['owner_differs', 'cs_world_stranger'],
+  ])
+})
+
+test('a sale as agreed, and sessions of another shop, are no alerts', async () => {
+  const { sessionId, product } = await paidCheckout()
+  await webhook(world, sessionId)
+  await workJobs(world)
+  expect(await ordersOf(world, product.id)).toHaveLength(1)
+  const foreign = { ...(await paidCheckout()).session, sessionId: 'cs_foreign', checkoutId: 'order-7', totalCents: 1 }
+  world.payments.sessions.push(foreign)
+  await settleCheckout(world.as(null), { sessionId: 'cs_foreign' })
+  world.payments.sessions.splice(world.payments.sessions.indexOf(foreign), 1)
+  expect(await alerts()).toEqual([])
+})
+
+test('another amount for a custom build is an alert, beside the refund', async () => {
+  const { open } = buildPayments(world)
+  const { sessionId } = await open(await quoted(world, 800), 'full')
+  Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  expect(await alerts()).toEqual([{ kind: 'amount_differs', about: 'build_payment', expected: '$800', found: '$799.99' }])
+})
+
+test('a transfer that went elsewhere, is another sum, or was taken back by somebody else is an alert', async () => {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const { pay } = buildPayments(world)
+  await pay(await quoted(world, 800, { builder }), 'full')
+  const sent = only(await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId)))
+  const made = world.payments.transfersMade.find((each) => each.transferId === sent.id)
+  const hear = async () => {
+    const { rawBody, signature } = world.payments.transferEvent(sent.stripeTransferId ?? '')
+    await receivePaymentEvent(world.as(null), world.payments.readEvent(rawBody, signature))
+    await workJobs(world)
+  }
+  await hear()
+  expect(await alerts()).toEqual([])
+
+  Object.assign(made ?? {}, { accountId: 'acct_elsewhere', currency: 'eur', reversedCents: 20_000 })
+  await hear()
+  await hear()
+  expect((await alerts()).map(({ kind, found }) => [kind, found])).toEqual([
+    ['amount_differs', '$520'],
+    ['currency_differs', 'eur'],
+    ['owner_differs', 'acct_elsewhere'],
+  ])
+})

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import type { AlertAbout, AlertKind } from '#contracts/money-alerts.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { moneyAlerts } from './money-alerts-table.ts'
+
+type Subject = { about: AlertAbout; subjectId: string; reference: string }
+type Figures = { expected: string; found: string }
+
+/** An amount of money and whose it is: the provider's session, or the account it went to. */
+export type OwnedMoney = { cents: number; currency: string; owner: string | null }
+
+/** Compares what the provider says with what the shop knows, and raises an alert for each thing that does not fit. */
+export async function alertUnlessSame(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  subject: Subject,
+  { ours, theirs }: { ours: OwnedMoney; theirs: OwnedMoney },
+): Promise<void> {
+  const misfits: [kind: AlertKind, figures: Figures][] = []
+  if (ours.cents !== theirs.cents)
+    misfits.push(['amount_differs', { expected: formatCents(ours.cents), found: formatCents(theirs.cents) }])
+  if (ours.currency.toLowerCase() !== theirs.currency.toLowerCase())
+    misfits.push(['currency_differs', { expected: ours.currency, found: theirs.currency }])
+  if (ours.owner !== null && ours.owner !== theirs.owner)
+    misfits.push(['owner_differs', { expected: ours.owner, found: theirs.owner ?? 'nobody' }])
+  for (const [kind, figures] of misfits) {
+    const key = [kind, subject.subjectId, subject.reference, figures.found].join(':')
+    const alert = { ...subject, ...figures, kind, key, foundAt: ctx.now() }
+    const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
+    if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+  }
+}
+
+/** Money could not be given back. Each further failure opens the same alert again. */
+export async function alertOfFailedRefund(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { cents, why, ...subject }: Subject & { cents: number; why: string },
+): Promise<void> {
+  const news = { reference: subject.reference, found: why, foundAt: ctx.now(), seenAt: null }
+  const alert = { ...subject, ...news, kind: 'refund_failed' as const, expected: formatCents(cents) }
+  const [raised] = await tx
+    .insert(moneyAlerts)
+    .values({ ...alert, key: failedRefundKey(subject.subjectId) })
+    .onConflictDoUpdate({ target: moneyAlerts.key, set: news })
+    .returning({ id: moneyAlerts.id })
+  if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+}
+
+/** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */
+export function notTakenOver(tx: Tx, subjectId: SQLWrapper): SQL {
+  const { id, key, seenAt } = moneyAlerts
+  const seen = and(eq(key, sql`${failedRefundKey('')} || ${subjectId}`), isNotNull(seenAt))
+  return notExists(tx.select({ id }).from(moneyAlerts).where(seen))
+}
+
+function failedRefundKey(subjectId: string): string {
+  return `refund_failed:${subjectId}`
+}
