@@ -4,6 +4,9 @@ import type { CustomBuildRequest } from './custom-build-requests.ts'
 export const BUILD_PAYMENT_TYPES = ['deposit', 'full'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 
+/** What a payment was for: the deposit, the balance after it, or all at once. */
+export type BuildPart = 'deposit' | 'balance' | 'full'
+
 /** pending: a payment page was opened, or the money is on its way · expired: nobody paid in time. */
 export type BuildPaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'
 
@@ -16,6 +19,7 @@ export type CustomBuildPayment = {
   amount: number
   currency: string
   payment_type: BuildPaymentType
+  part: BuildPart
   status: BuildPaymentStatus
   metadata: { description: string }
   created_at: string
@@ -28,9 +32,9 @@ type BuildPaymentLink = { payment_type: BuildPaymentType; amount: number; url: s
 /** What has been paid for a request, what is open, and by which links. */
 export type BuildMoney = {
   paid: number
-  /** Null without a quote. */
+  /** Null without a quote; nothing once the request has ended. */
   open_balance: number | null
-  /** What could be paid now: none before the quote and after its end, no deposit once it is paid. */
+  /** What could be paid now: none before the quote and after its end, no deposit where none is asked or once it is paid. */
   payment_links: BuildPaymentLink[]
   /** Newest first. */
   payments: CustomBuildPayment[]

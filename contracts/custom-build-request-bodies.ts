@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './custom-build-requests.ts'
+import { DepositPercentage } from './deposit.ts'
 import { dollarsToCents } from './dollars-codec.ts'
 import { orBlank } from './or-blank.ts'
 import { Uuid } from './uuid.ts'
@@ -62,13 +63,14 @@ export const SubmitRequest = z
   })
 export type SubmitRequest = z.output<typeof SubmitRequest>
 
-/** A quote or its revision. It can be accepted up to the day of `valid_until`, thirty days from now if none is named. */
+/** A quote or its revision. A deposit left blank is the percentage of the builder's settings. It can be accepted up to the day of `valid_until`, thirty days from now if none is named. */
 export const QuoteRequest = z.object({
   quoted_price: z
     .number('Enter a price')
     .positive('Enter a price above zero')
     .pipe(dollarsToCents)
     .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MOST_CENTS, 'Enter a price of at most $999,999.99')),
+  deposit_percentage: DepositPercentage,
   estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
   builder_response: orBlank(contactFreeText(5000)),
   valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),

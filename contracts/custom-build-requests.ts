@@ -29,6 +29,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 type QuoteVersion = {
   version: number
   quoted_price: number
+  /** The part that is paid first; with 0 there is none. */
+  deposit_percentage: number
   estimated_completion: string
   builder_response: string
   valid_until: string
@@ -70,6 +72,8 @@ export type CustomBuildRequest = BuildMoney & {
   builder_response: string
   quoted_price: number | null
   estimated_completion: string | null
+  /** What the builder's settings propose for the next quote. */
+  proposed_deposit_percentage: number
   /** Oldest first. */
   quotes: QuoteVersion[]
   can: RequestCan

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './custom-builds.ts'
+import { DepositPercentage } from './deposit.ts'
 import { dollarsToCents } from './dollars-codec.ts'
 import { orBlank } from './or-blank.ts'
 
@@ -35,12 +36,7 @@ export const SaveCustomBuildSettings = z
     custom_build_types: Types.default([]),
     base_price_range_min: RangeEnd,
     base_price_range_max: RangeEnd,
-    deposit_percentage: z
-      .preprocess(
-        blankAsNull,
-        z.int('Enter whole percent').min(0, 'Enter 0 to 100 percent').max(100, 'Enter 0 to 100 percent').nullable(),
-      )
-      .transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
+    deposit_percentage: DepositPercentage.transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
     estimated_completion_weeks: z
       .preprocess(
         blankAsNull,

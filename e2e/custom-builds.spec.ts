@@ -106,6 +106,8 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expectAccessible(bench, 'a request that was quoted')
   await expect(mine.getByText('Quoted', { exact: true })).toBeVisible()
   await expect(mine).toContainText('$3,333.33')
+  // Thirty percent, as the builder's settings propose.
+  await expect(mine.getByRole('link', { name: 'Pay Deposit ($1,000)' })).toBeVisible()
   await expect(mine).toContainText('With pleasure.')
 
   // While the buyer thinks over the first version, the second one comes.
@@ -115,7 +117,12 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(received.getByRole('button', { name: 'Revise Quote' }))
   await expect(received.getByRole('heading', { name: 'Revise your quote' })).toBeFocused()
   await expectToFit(bench, 'a quote that is revised')
-  await quote(bench, { price: '33.33', completion: 'Summer 2027', words: 'I have found a board for you.' })
+  await quote(bench, {
+    price: '33.33',
+    completion: 'Summer 2027',
+    words: 'I have found a board for you.',
+    deposit: { proposed: '30', typed: '50', hint: 'Deposit $16.67, then a balance of $16.66.' },
+  })
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
   await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
@@ -139,7 +146,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await page.unrouteAll()
   await pay(page, link, '$16.67')
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
-  await expect(received.getByText('Still open')).toBeVisible()
+  await expect(received.getByText('Balance still open')).toBeVisible()
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
   await expect(toast(bench, 'Full payment link copied to clipboard')).toBeVisible()
   await forbidCopying(bench)
@@ -289,11 +296,19 @@ async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path:
   return { ...maker, path: `/builder/${maker.slug}` }
 }
 
-async function quote(bench: Page, { price, completion, words }: { price: string; completion: string; words: string }) {
+type Quote = { price: string; completion: string; words: string; deposit?: { proposed: string; typed: string; hint: string } }
+
+async function quote(bench: Page, { price, completion, words, deposit }: Quote) {
   const form = bench.getByRole('form', { name: /Respond|Revise your quote/ })
   await form.getByLabel('Your Response').fill(words)
   await form.getByLabel('Quoted Price').fill(price)
   await form.getByLabel('Estimated Completion').fill(completion)
+  if (deposit) {
+    const field = form.getByLabel('Deposit in Percent')
+    await expect(field).toHaveValue(deposit.proposed)
+    await field.fill(deposit.typed)
+    await expect(form.getByText(deposit.hint)).toBeVisible()
+  }
   await press(form.getByRole('button', { name: /^Send/ }))
   await expect(form).toBeHidden()
   await expect(bench.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()

@@ -24,13 +24,14 @@ export async function fillBuilds(tx: Tx, now: Date): Promise<void> {
   await tx.insert(customBuildQuotes).values(demoRequests.flatMap((request) => quoteRows(now, request)))
 }
 
-function termsRow(now: Date, { builder, types, range, weeks, description, requirements }: (typeof demoTerms)[number]) {
+function termsRow(now: Date, { builder, types, range, weeks, deposit, description, requirements }: (typeof demoTerms)[number]) {
   return {
     builderId: builderId(builder),
     acceptsCustomBuilds: true,
     customBuildTypes: types,
     basePriceRangeMinCents: range[0] * 100,
     basePriceRangeMaxCents: range[1] * 100,
+    depositPercentage: deposit,
     estimatedCompletionWeeks: weeks,
     customBuildDescription: typeset(description),
     requirementsText: typeset(requirements),
@@ -131,12 +132,13 @@ function requestRow(now: Date, request: DemoRequest) {
 function quoteRows(now: Date, request: DemoRequest): (typeof customBuildQuotes.$inferInsert)[] {
   const { quote } = request
   if (!quote) return []
-  const { price, completion, response, daysAgo } = quote
+  const { price, deposit, completion, response, daysAgo } = quote
   return [
     {
       requestId: requestId(request),
       version: 1,
       priceCents: price * 100,
+      depositPercentage: deposit,
       estimatedCompletion: completion,
       response,
       validUntil: daysBefore(now, daysAgo - 30)

@@ -25,7 +25,7 @@ test('the demo shop has commissions to look at: an offer, a draft, an answered r
   )
   expect(shown.listings[0]?.images).toHaveLength(4)
   const panel = await getBuilderCustomBuilds(world.as(null), builderId('atelier-beaudrin'))
-  expect([panel.settings?.base_price_range_min, panel.listings.length]).toEqual([9000, 0])
+  expect(panel).toMatchObject({ settings: { base_price_range_min: 9000, deposit_percentage: 30 }, listings: [] })
 
   const [buyer, builder] = [world.as(account(demoPeople.buyer)), world.as(account(demoPeople.builder))]
   const own = await listOwnListings(builder, { page: 1 })
@@ -38,6 +38,10 @@ test('the demo shop has commissions to look at: an offer, a draft, an answered r
   const [request] = (await listMyRequests(buyer, { status: 'all', page: 1 })).requests
   const [spec] = shown.listings[0]?.specs ?? []
   expect(request).toMatchObject({ status: 'quoted', open_balance: 5250, can: { accept: true } })
+  expect(request?.payment_links.map(({ payment_type, amount }) => [payment_type, amount])).toEqual([
+    ['deposit', 2625],
+    ['full', 5250],
+  ])
   expect(spec && priceRange(spec, request?.customization_selections ?? {})).toEqual(request?.estimate)
   await world.close()
 })

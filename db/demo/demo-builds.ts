@@ -8,6 +8,8 @@ type DemoTerms = {
   types: string[]
   range: [number, number]
   weeks: number
+  /** In percent of a quote. */
+  deposit: number
   description: string
   requirements: string
 }
@@ -50,6 +52,7 @@ export const demoTerms: DemoTerms[] = [
     types: ['Acoustic Guitar', 'Baritone Guitar', 'Acoustic Bass'],
     range: [4800, 9200],
     weeks: 40,
+    deposit: 50,
     description: `
       I take four commissions a year and build them between the others, so that neither has to hurry. You get a page of the
       brace notebook every few weeks, with the weights, and a photograph when there is something to see.`,
@@ -62,6 +65,7 @@ export const demoTerms: DemoTerms[] = [
     types: ['Violin', 'Viola', 'Cello'],
     range: [9000, 26_000],
     weeks: 60,
+    deposit: 30,
     description: `
       One order a season, on my own models. I ask you to come and play three of the instruments in the shop first, or to have
       somebody play them to you over the telephone.`,
@@ -151,6 +155,7 @@ export const demoRequests = [
     daysAgo: 6,
     quote: {
       price: 5250,
+      deposit: 50,
       completion: 'By the end of next summer',
       response: 'With pleasure. I have a set of red spruce that rings like the top of yours; I would keep it for this.',
       daysAgo: 4,

@@ -6,8 +6,17 @@ import { amountDue, type BuildBalance } from './amount-due.ts'
 
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
-const quote = (quotedPriceCents: number, paidCents = 0): BuildBalance => {
-  return { status: 'accepted', quotedPriceCents, paidCents, isFullPaid: false, validUntil: TODAY, isBuilderListed: true }
+const percent = fc.integer({ min: 0, max: 100 })
+const quote = (quotedPriceCents: number, paidCents = 0, depositPercentage = 50): BuildBalance => {
+  return {
+    status: 'accepted',
+    quotedPriceCents,
+    paidCents,
+    depositPercentage,
+    isFullPaid: false,
+    validUntil: TODAY,
+    isBuilderListed: true,
+  }
 }
 
 test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 stay open', () => {
@@ -16,7 +25,37 @@ test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 sta
   expect(amountDue('deposit', quote(320_000), TODAY)).toBe(160_000)
 })
 
-test('deposit and balance are the price to the cent, and each is large enough to be charged', () => {
+test('the deposit is the percentage of the quote: 30 of $3,200, a whole price with 100, and none with 0', () => {
+  expect(amountDue('deposit', quote(320_000, 0, 30), TODAY)).toBe(96_000)
+  expect(amountDue('full', quote(320_000, 96_000, 30), TODAY)).toBe(224_000)
+  expect(amountDue('deposit', quote(320_000, 0, 100), TODAY)).toBe(320_000)
+  expect(amountDue('deposit', quote(320_000, 0, 0), TODAY)).toMatchObject({
+    code: 'conflict',
+    message: 'No deposit is asked for this build. Please pay the whole price at once.',
+  })
+  expect(amountDue('full', quote(320_000, 0, 0), TODAY)).toBe(320_000)
+})
+
+test('of every percentage deposit and balance are the price to the cent, and neither is too small to be charged', () => {
+  fc.assert(
+    fc.property(cents, percent, (price, depositPercentage) => {
+      const deposit = amountDue('deposit', quote(price, 0, depositPercentage), TODAY)
+      expect(amountDue('full', quote(price, 0, depositPercentage), TODAY)).toBe(price)
+      if (deposit instanceof Refusal) {
+        const exact = (price * depositPercentage) / 100
+        return void expect(exact < 50 || price - exact < 51).toBe(true)
+      }
+      expect(Math.abs(deposit - (price * depositPercentage) / 100)).toBeLessThanOrEqual(0.5)
+      expect(deposit).toBeGreaterThanOrEqual(50)
+      const balance = amountDue('full', quote(price, deposit, depositPercentage), TODAY)
+      if (depositPercentage === 100) return void expect(balance).toBeInstanceOf(Refusal)
+      expect(deposit + Number(balance)).toBe(price)
+      expect(Number(balance)).toBeGreaterThanOrEqual(50)
+    }),
+  )
+})
+
+test('half and half are the price to the cent, and a dollar is the least that has two parts', () => {
   fc.assert(
     fc.property(cents, (price) => {
       const deposit = amountDue('deposit', quote(price), TODAY)
@@ -38,8 +77,9 @@ test('whatever has been paid, nothing is ever asked beyond the price', () => {
       cents,
       fc.constantFrom(...REQUEST_STATUSES),
       fc.constantFrom('deposit', 'full'),
-      (price, paid, status, type) => {
-        const due = amountDue(type, { ...quote(price, paid), status }, TODAY)
+      percent,
+      (price, paid, status, type, depositPercentage) => {
+        const due = amountDue(type, { ...quote(price, paid, depositPercentage), status }, TODAY)
         if (due instanceof Refusal) return void expect(due.code).toBe('conflict')
         expect(['quoted', 'accepted', 'completed']).toContain(status)
         expect(due).toBeGreaterThan(0)

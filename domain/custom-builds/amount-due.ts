@@ -1,11 +1,14 @@
 import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
 import type { RequestStatus } from '#contracts/custom-build-requests.ts'
+import { depositCents } from '#contracts/deposit-cents.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** What the money of a request stands at. */
 export type BuildBalance = {
   status: RequestStatus
   quotedPriceCents: number | null
+  /** Of the newest quote. */
+  depositPercentage: number
   /** The newest quote's last day; it counts until the quote is accepted. */
   validUntil: string | null
   paidCents: number
@@ -15,17 +18,9 @@ export type BuildBalance = {
   isBuilderListed: boolean
 }
 
-/** The card provider takes no less at once. */
-const LEAST_CENTS = 50
-
-/** Half of the quote, rounded to cents: $33.33 gives $16.67 (specification 2, section 5). */
-function depositCents(quotedCents: number): number {
-  return Math.round(quotedCents / 2)
-}
-
 /** What a payment of this kind would take now, or why none is taken. `today` as the calendar names it. */
 export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: string): number | Refusal {
-  const { status, quotedPriceCents: quoted, validUntil, paidCents, isFullPaid, isBuilderListed } = balance
+  const { status, quotedPriceCents: quoted, depositPercentage, validUntil, paidCents, isFullPaid, isBuilderListed } = balance
   if (status === 'declined') return nothing('This request was declined, so nothing is to be paid')
   if (quoted === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   if (paidCents >= quoted) return nothing('This build is paid in full')
@@ -37,8 +32,8 @@ export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: 
   if (type === 'full' && isFullPaid) return nothing('The balance is paid. What is open now is the deposit.')
   if (type === 'full' || isFullPaid) return quoted - paidCents
   if (paidCents > 0) return nothing('The deposit is paid. What is open now is the balance.')
-  if (quoted < 2 * LEAST_CENTS) return nothing('This price is too small to be paid in two parts')
-  return depositCents(quoted)
+  if (depositPercentage === 0) return nothing('No deposit is asked for this build. Please pay the whole price at once.')
+  return depositCents(quoted, depositPercentage) ?? nothing('This price is too small to be paid in two parts')
 }
 
 function nothing(why: string): Refusal {

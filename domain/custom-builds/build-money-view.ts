@@ -2,12 +2,15 @@ import { desc, inArray } from 'drizzle-orm'
 import {
   BUILD_PAYMENT_TYPES,
   type BuildMoney,
+  type BuildPart,
   buildPaymentPath,
   type CustomBuildPayment,
 } from '#contracts/custom-build-payments.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
+import type { customBuildQuotes } from './custom-build-request-tables.ts'
 
 type PaymentRow = typeof customBuildPayments.$inferSelect
 
@@ -21,28 +24,46 @@ export async function readPayments(db: Queryable, requestIds: string[]): Promise
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
 
-/** The money of a request, for its two sides. */
+type QuoteRow = typeof customBuildQuotes.$inferSelect
+type Standing = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilderListed'>
+
+/** The money of a request, for its two sides. Quotes come oldest first. */
 export function buildMoneyView(
   {
     requestId,
-    balance,
+    standing,
+    quotes,
     payments,
-  }: { requestId: string; balance: Omit<BuildBalance, 'paidCents' | 'isFullPaid'>; payments: PaymentRow[] },
+  }: { requestId: string; standing: Standing; quotes: QuoteRow[]; payments: PaymentRow[] },
   { publicUrl, today }: { publicUrl: string; today: string },
 ): BuildMoney {
   const paidCents = paidOf(payments)
-  const isFullPaid = payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full')
-  const { quotedPriceCents } = balance
+  const newest = quotes.at(-1)
+  const balance: BuildBalance = {
+    ...standing,
+    paidCents,
+    isFullPaid: payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full'),
+    depositPercentage: newest?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    validUntil: newest?.validUntil ?? null,
+  }
+  const [deposit, full] = [amountDue('deposit', balance, today), amountDue('full', balance, today)]
   return {
     paid: paidCents / 100,
-    open_balance: quotedPriceCents === null ? null : Math.max(0, quotedPriceCents - paidCents) / 100,
+    open_balance: openDollars(balance),
     payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
-      const due = amountDue(payment_type, { ...balance, paidCents, isFullPaid }, today)
-      if (typeof due !== 'number') return []
+      const due = payment_type === 'deposit' ? deposit : full
+      // A deposit of the whole price is one amount, and one link.
+      if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
       return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
-    payments: payments.map(paymentView),
+    payments: payments.map((payment) => paymentView(payment, quotes)),
   }
+}
+
+function openDollars({ status, quotedPriceCents, paidCents }: BuildBalance): number | null {
+  if (quotedPriceCents === null) return null
+  // It has ended: what was paid goes back, and nobody owes anything.
+  return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
 }
 
 /** The money that stands. */
@@ -50,7 +71,17 @@ export function paidOf(payments: PaymentRow[]): number {
   return payments.reduce((sum, { status, amountCents }) => (status === 'paid' ? sum + amountCents : sum), 0)
 }
 
-function paymentView(payment: PaymentRow): CustomBuildPayment {
+/** What a payment was for: less than its quote's whole price is the balance after a deposit. */
+export function partOf(
+  { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
+  quotedCents: number | null | undefined,
+): BuildPart {
+  if (paymentType === 'deposit') return 'deposit'
+  return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
+}
+
+function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPayment {
+  const quote = quotes.find(({ version }) => version === payment.quoteVersion)
   return {
     id: payment.id,
     request_id: payment.requestId,
@@ -59,6 +90,7 @@ function paymentView(payment: PaymentRow): CustomBuildPayment {
     amount: payment.amountCents / 100,
     currency: payment.currency,
     payment_type: payment.paymentType,
+    part: partOf(payment, quote?.priceCents),
     status: payment.status === 'refunding' || payment.status === 'refund_failed' ? 'refunded' : payment.status,
     metadata: payment.metadata,
     created_at: payment.createdAt.toISOString(),

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { BuildPart } from '#contracts/custom-build-payments.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
+import { partOf } from './build-money-view.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
-import { customBuildRequests } from './custom-build-request-tables.ts'
+import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
+import { readPaid } from './read-balance.ts'
 
 /** What a letter about a payment tells. */
 export type BuildPaymentLetter = {
@@ -11,31 +14,41 @@ export type BuildPaymentLetter = {
   requestId: string
   what: string
   description: string
+  part: BuildPart
   builderName: string
   customerName: string
   amountCents: number
   quotedCents: number
+  /** What is still to be paid of it now. */
+  openCents: number
   reason: BuildRefundReason
 }
 
 export async function getBuildPaymentLetter(db: Queryable, paymentId: string): Promise<BuildPaymentLetter> {
-  const { payment, request, builder } = only(
+  const { requestId, quoteVersion } = customBuildPayments
+  const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
+  const { payment, request, builder, quote } = only(
     await db
-      .select({ payment: customBuildPayments, request: customBuildRequests, builder: userProfiles })
+      .select({ payment: customBuildPayments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
       .from(customBuildPayments)
       .innerJoin(customBuildRequests, eq(customBuildRequests.id, customBuildPayments.requestId))
       .innerJoin(userProfiles, eq(userProfiles.id, customBuildPayments.builderId))
+      .leftJoin(customBuildQuotes, ofQuote)
       .where(eq(customBuildPayments.id, paymentId)),
   )
+  const quotedCents = request.quotedPriceCents ?? payment.amountCents
+  const paidCents = (await readPaid(db, [request.id])).get(request.id) ?? 0
   return {
     paymentId: payment.id,
+    part: partOf(payment, quote?.priceCents),
+    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - paidCents),
     requestId: request.id,
     what: request.listingTitle ?? request.buildType,
     description: payment.metadata.description,
     builderName: builder.businessName || builder.displayName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
-    quotedCents: request.quotedPriceCents ?? payment.amountCents,
+    quotedCents,
     reason: payment.refundReason ?? 'given_back',
   }
 }

@@ -11,7 +11,7 @@ export type RequestLetter = {
   customerName: string
   description: string
   response: string
-  quote: { priceCents: number; estimatedCompletion: string; validUntil: string } | null
+  quote: { priceCents: number; depositPercentage: number; estimatedCompletion: string; validUntil: string } | null
 }
 
 export async function getRequestLetter(db: Queryable, requestId: string): Promise<RequestLetter> {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { closeBuildPayments } from './close-build-payments.ts'
 import { customBuildQuotes } from './custom-build-request-tables.ts'
+import { customBuildSettings } from './custom-build-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { requestPolicy } from './request-policy.ts'
 import { tellSide } from './tell-side.ts'
@@ -31,7 +34,8 @@ export async function quoteRequest(
     if (before >= MOST_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too often')
 
     const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
-    const version = { requestId: request.id, version: before + 1, validUntil, createdAt: ctx.now() }
+    const depositPercentage = quote.deposit_percentage ?? (await proposedDeposit(tx, request.builderId))
+    const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
     // What was opened for the version before must not be paid for this one.
     await closeBuildPayments(ctx, tx, request.id)
@@ -40,6 +44,16 @@ export async function quoteRequest(
     await tellSide(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
     return { message: 'Request updated successfully!', request: shown }
   })
+}
+
+/** The percentage of the builder's settings. */
+async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
+  const { depositPercentage } = customBuildSettings
+  const [said] = await tx
+    .select({ depositPercentage })
+    .from(customBuildSettings)
+    .where(eq(customBuildSettings.builderId, builderId))
+  return said?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE
 }
 
 /** A day as the calendar names it, so many days from a moment. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { BuildBalance } from './amount-due.ts'
@@ -10,7 +11,7 @@ type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | '
 /** What is paid of a request, by the quote that counts. */
 export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
   const [quote] = await db
-    .select({ version: customBuildQuotes.version, validUntil: customBuildQuotes.validUntil })
+    .select()
     .from(customBuildQuotes)
     .where(eq(customBuildQuotes.requestId, request.id))
     .orderBy(desc(customBuildQuotes.version))
@@ -29,6 +30,7 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     status,
     quotedPriceCents,
     isBuilderListed,
+    depositPercentage: quote?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
     validUntil: quote?.validUntil ?? null,
     version: quote?.version ?? 0,
     paidCents,

@@ -1,10 +1,12 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildMoneyView, paidOf, readPayments } from './build-money-view.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
+import { customBuildSettings } from './custom-build-tables.ts'
 import type { BuildPaymentRow } from './lock-build-payment.ts'
 import { requestCan } from './request-policy.ts'
 
@@ -15,9 +17,10 @@ export async function readRequests(
 ): Promise<CustomBuildRequest[]> {
   const { db } = ctx
   const rows = await db
-    .select({ request: customBuildRequests, builder: userProfiles })
+    .select({ request: customBuildRequests, builder: userProfiles, proposed: customBuildSettings.depositPercentage })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
     .where(where)
     .orderBy(desc(customBuildRequests.createdAt), customBuildRequests.id)
     .limit(limit)
@@ -40,11 +43,13 @@ export async function readRequests(
 type Row = {
   request: typeof customBuildRequests.$inferSelect
   builder: typeof userProfiles.$inferSelect
+  proposed: number | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
 }
 
-function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builder, quotes, payments }: Row): CustomBuildRequest {
+function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
+  const { request, builder, proposed, quotes, payments } = row
   const isBuilderListed = builder.isSeller && builder.isActive
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
   return {
@@ -69,9 +74,11 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builde
     builder_response: request.builderResponse,
     quoted_price: quotedPriceCents === null ? null : quotedPriceCents / 100,
     estimated_completion: request.estimatedCompletion,
+    proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
     quotes: quotes.map((quote) => ({
       version: quote.version,
       quoted_price: quote.priceCents / 100,
+      deposit_percentage: quote.depositPercentage,
       estimated_completion: quote.estimatedCompletion,
       builder_response: quote.response,
       valid_until: quote.validUntil,
@@ -80,12 +87,8 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, { request, builde
     ...buildMoneyView(
       {
         requestId: request.id,
-        balance: {
-          status,
-          quotedPriceCents,
-          isBuilderListed,
-          validUntil: quotes.at(-1)?.validUntil ?? null,
-        },
+        standing: { status, quotedPriceCents, isBuilderListed },
+        quotes,
         payments,
       },
       { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },

@@ -48,6 +48,7 @@ test('each move of a request, and each of its payments, is told to whom it conce
   const [quoted] = await letters()
   expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters has made you a quote' })
   expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until December 24, 2026.')
+  expect(quoted?.text).toContain('Deposit: $1,500 (50%). Balance: $1,500.')
   await answer(2500.5)
   expect((await letters()).map(({ subject }) => subject)).toEqual(['Heron & Daughters has changed their quote'])
 
@@ -58,18 +59,22 @@ test('each move of a request, and each of its payments, is told to whom it conce
   const paid = await letters()
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
-      [buyer.email, 'Your payment for Mandolin'],
-      [builder.email, 'Ada Player has paid $1,250.25 for Mandolin'],
+      [buyer.email, 'Your deposit for Mandolin'],
+      [builder.email, 'Ada Player has paid the deposit of $1,250.25 for Mandolin'],
     ].sort(),
   )
-  for (const { text } of paid) expect(text).toContain('Mandolin (deposit): $1,250.25')
+  for (const { text } of paid) {
+    expect(text).toContain('Mandolin (deposit): $1,250.25')
+    expect(text).toContain('Balance: $1,250.25')
+  }
   expect(paid.find(({ to }) => to === builder.email)?.text).toContain(its)
 
   await declineRequest(world.as(builder), request.id, 'My hand is broken')
   const ended = await letters()
   expect(ended.map(({ to }) => to)).toEqual([buyer.email, buyer.email])
   expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
-  expect(ended.map(({ text }) => text).join()).toContain('We have returned your whole payment.')
+  expect(ended.map(({ text }) => text).join()).toContain('We have returned your whole deposit.')
+  expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
 })
 
 test('a builder reads whether their quote was declined, or the request taken back before there was one', async () => {

@@ -1,3 +1,4 @@
+import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { RequestLetter } from '#domain/custom-builds/get-request-letter.ts'
 import type { RequestNews } from '#domain/ports/jobs.ts'
@@ -68,12 +69,24 @@ function quoteLetter({ what, builderName, response, quote }: RequestLetter, did:
   const figures = quote
     ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${DAY.format(new Date(quote.validUntil))}.`
     : ''
+  const deposit = quote ? depositWords(quote) : ''
   return {
     subject: `${builderName} ${did}`,
     preview: figures || what,
     heading: `${builderName} ${did}`,
-    paragraphs: [`For your custom build (${what}): ${figures}`, ...(response ? [`They write: “${response}”`] : [])],
+    paragraphs: [
+      `For your custom build (${what}): ${figures}`,
+      ...(deposit ? [deposit] : []),
+      ...(response ? [`They write: “${response}”`] : []),
+    ],
     action: FOR_BUYER,
     footnote: 'Nothing is charged until you accept and pay.',
   }
+}
+
+/** In which parts it is paid. */
+function depositWords({ priceCents, depositPercentage }: NonNullable<RequestLetter['quote']>): string {
+  const deposit = depositCents(priceCents, depositPercentage)
+  if (deposit === null || deposit === priceCents) return `You pay ${formatCents(priceCents)} at once.`
+  return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
 }

@@ -1,3 +1,4 @@
+import type { BuildPart } from '#contracts/custom-build-payments.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { BuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
@@ -13,53 +14,60 @@ const REASONS: Record<BuildRefundReason, string> = {
   given_back: 'It has been refunded.',
 }
 
+const PARTS: Record<BuildPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
+
 /** To one side of a custom build: what has become of a payment for it. */
 export function customBuildPaymentLetter(news: BuildPaymentNews, payment: BuildPaymentLetter): Letter {
   return { ...LETTERS[news](payment), rows: rowsOf(payment) }
 }
 
 const LETTERS: Record<BuildPaymentNews, (payment: BuildPaymentLetter) => Letter> = {
-  paid: ({ what, builderName, amountCents }) => ({
-    subject: `Your payment for ${what}`,
+  paid: ({ what, part, builderName, amountCents }) => ({
+    subject: `Your ${PARTS[part]} for ${what}`,
     preview: `${formatCents(amountCents)} has arrived. ${builderName} has been told.`,
-    heading: 'Thank you, your payment has arrived',
-    paragraphs: [`We have received your payment for the custom build that ${builderName} makes for you: ${what}.`],
+    heading: `Thank you, your ${PARTS[part]} has arrived`,
+    paragraphs: [`We have received your ${PARTS[part]} for the custom build that ${builderName} makes for you: ${what}.`],
     action: FOR_BUYER,
     footnote: 'Keep this mail as your receipt.',
   }),
-  received: ({ requestId, what, customerName, amountCents }) => ({
-    subject: `${customerName} has paid ${formatCents(amountCents)} for ${what}`,
+  received: ({ requestId, what, part, customerName, amountCents }) => ({
+    subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
     preview: 'Your share is on its way to your account.',
-    heading: 'A payment for a custom build',
+    heading: `A ${PARTS[part]} for a custom build`,
     paragraphs: [
-      `${customerName} has paid for the custom build they ordered: ${what}. The quote is accepted.`,
+      `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,
       'Your share is sent to your account as soon as it is ready for it.',
     ],
     action: toRequest(requestId),
   }),
-  returned: ({ what, reason }) => ({
-    subject: `Your payment for ${what} goes back to you`,
+  returned: ({ what, part, reason }) => ({
+    subject: `Your ${PARTS[part]} for ${what} goes back to you`,
     preview: 'You get the whole amount back.',
     heading: 'Your money is on its way back',
     paragraphs: [
       REASONS[reason],
-      'We have returned your whole payment. Depending on your bank it arrives within 5 to 10 days. You need not do anything.',
+      `We have returned your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You need not do anything.`,
     ],
     action: FOR_BUYER,
   }),
-  given_back: ({ requestId, what, customerName }) => ({
-    subject: `A payment for ${what} was refunded`,
+  given_back: ({ requestId, what, part, customerName }) => ({
+    subject: `A ${PARTS[part]} for ${what} was refunded`,
     preview: `${customerName} got the whole amount back.`,
-    heading: 'A payment was refunded',
-    paragraphs: [`The payment of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`],
+    heading: `A ${PARTS[part]} was refunded`,
+    paragraphs: [
+      `The ${PARTS[part]} of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`,
+    ],
     action: toRequest(requestId),
   }),
 }
 
-function rowsOf({ paymentId, description, amountCents, quotedCents }: BuildPaymentLetter) {
+function rowsOf({ paymentId, description, part, amountCents, quotedCents, openCents }: BuildPaymentLetter) {
   return [
     { label: description, value: formatCents(amountCents) },
     { label: 'Agreed price', value: formatCents(quotedCents) },
+    ...(openCents > 0
+      ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
+      : []),
     { label: 'Payment', value: orderNumber(paymentId) },
   ]
 }

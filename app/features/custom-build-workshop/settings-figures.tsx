@@ -8,7 +8,11 @@ const RANGE = [
   { name: 'base_price_range_max', label: 'Highest price' },
 ] as const
 const TERMS = [
-  { name: 'deposit_percentage', label: 'Deposit in percent', hint: `Left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}` },
+  {
+    name: 'deposit_percentage',
+    label: 'Deposit in percent',
+    hint: `Proposed in each quote; left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}, 0 asks for none`,
+  },
   {
     name: 'estimated_completion_weeks',
     label: 'Completion in weeks',

@@ -4,6 +4,7 @@ import { answerBody, readableAnswer, wrongIn } from './answer-draft.ts'
 const quote = {
   version: 2,
   quoted_price: 3250.5,
+  deposit_percentage: 25,
   estimated_completion: 'Spring 2027',
   builder_response: 'With pleasure.',
   valid_until: '2026-12-01',
@@ -11,9 +12,10 @@ const quote = {
 }
 
 test('a revision begins with the quote, and its last day is asked for anew', () => {
-  expect(readableAnswer({}, quote)).toEqual({
+  expect(readableAnswer({}, quote, 50)).toEqual({
     builder_response: 'With pleasure.',
     quoted_price: '3250.50',
+    deposit_percentage: '25',
     estimated_completion: 'Spring 2027',
     valid_until: '',
   })
@@ -21,16 +23,29 @@ test('a revision begins with the quote, and its last day is asked for anew', () 
 
 test('what was typed before goes over it, an emptied field too', () => {
   const kept = { builder_response: '', quoted_price: '$3,400', estimated_completion: 7 }
-  expect(readableAnswer(kept, quote)).toMatchObject({
+  expect(readableAnswer(kept, quote, 50)).toMatchObject({
     builder_response: '',
     quoted_price: '$3,400',
     estimated_completion: 'Spring 2027',
   })
-  expect(answerBody(readableAnswer(kept, quote))).toMatchObject({ quoted_price: 3400, valid_until: null })
+  expect(answerBody(readableAnswer(kept, quote, 50))).toMatchObject({ quoted_price: 3400, valid_until: null })
 })
 
 test('what is no price is not sent', () => {
-  const answer = readableAnswer({}, quote)
+  const answer = readableAnswer({}, quote, 50)
   expect(wrongIn(answer)).toEqual({})
   expect(wrongIn({ ...answer, quoted_price: 'three thousand' })).toHaveProperty('quoted_price')
+})
+
+test('the first quote proposes the deposit of the settings; blank is left to them, and a typed 0 stays 0', () => {
+  const first = readableAnswer({}, undefined, 30)
+  expect(first.deposit_percentage).toBe('30')
+  for (const [typed, sent] of [
+    ['', null],
+    ['0', 0],
+    ['25 %', 25],
+  ] as const)
+    expect(answerBody({ ...first, deposit_percentage: typed }).deposit_percentage).toBe(sent)
+  for (const wrong of ['half', '12.5', '101', '-5'])
+    expect(wrongIn({ ...first, quoted_price: '900', deposit_percentage: wrong })).toHaveProperty('deposit_percentage')
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { typedPrice } from '#app/lib/typed-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,7 +9,8 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
-import { type Answer, answerBody, readableAnswer, wrongIn } from './answer-draft.ts'
+import { type Answer, answerBody, readableAnswer, typedPercentage, wrongIn } from './answer-draft.ts'
+import { partsHint } from './deposit-words.ts'
 import { newestQuote } from './request-words.ts'
 import { actOnRequest } from './use-requests.ts'
 
@@ -16,9 +18,9 @@ type AnswerFormProps = { userId: string; request: CustomBuildRequest; onSent: ()
 
 /** The builder's answer: a quote, another one until it is accepted, or no. What is typed stays until it is sent. */
 export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProps) {
-  const { id, can, customer_name } = request
+  const { id, can, customer_name, proposed_deposit_percentage: proposed } = request
   const draft = `custom-build-answer:${id}`
-  const [answer, setAnswer] = useState(() => readableAnswer(readDraft(draft, userId), newestQuote(request)))
+  const [answer, setAnswer] = useState(() => readableAnswer(readDraft(draft, userId), newestQuote(request), proposed))
   const [isDeclining, setDeclining] = useState(false)
   const isRevision = request.quotes.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,6 +55,8 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
     }
   }
 
+  const percentage =
+    typedPercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
   return (
     <section aria-labelledby="respond" className="border-t border-rule pt-6">
       <h3 ref={heading} tabIndex={-1} id="respond" className="font-serif text-xl">
@@ -75,6 +79,14 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
         </Field>
         <Field name="quoted_price" label="Quoted Price" hint="In dollars, for the finished instrument.">
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
+        </Field>
+        <Field
+          name="deposit_percentage"
+          label="Deposit in Percent"
+          optional
+          hint={`Left blank it is ${proposed}. ${partsHint(typedPrice(answer.quoted_price), percentage)}`.trim()}
+        >
+          <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
         </Field>
         <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
           <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Say when it would be finished" />

@@ -27,7 +27,7 @@ export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSett
       <dl className="text-sm lg:border-l lg:border-rule lg:pl-8">
         <Term label="Price range">{priceWords(settings)}</Term>
         <Term label="Estimated time">{weeks === 1 ? '1 week' : `${weeks} weeks`}</Term>
-        <Term label="Deposit">{settings.deposit_percentage}%</Term>
+        <Term label="Deposit">{settings.deposit_percentage === 0 ? 'None' : `${settings.deposit_percentage}%`}</Term>
         {types.length > 0 && <Term label="Build types">{types.join(', ')}</Term>}
       </dl>
     </div>

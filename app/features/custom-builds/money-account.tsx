@@ -1,12 +1,12 @@
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
-import { PAYMENT_STATUS, toldPayments } from './money-words.ts'
+import { PARTS, PAYMENT_STATUS, toldPayments } from './money-words.ts'
 import { dateWords } from './request-words.ts'
 
-/** What was paid, given back and is still open. Nothing, before the first payment. */
+/** What was paid, given back and is still open. Nothing, before the first payment; nothing is open once the request has ended. */
 export function MoneyAccount({ request }: { request: CustomBuildRequest }) {
   const payments = toldPayments(request)
-  const { paid, open_balance } = request
+  const { status, paid, open_balance } = request
   if (payments.length === 0) return null
   return (
     <section aria-label="Payments" className="mt-5 border-t border-rule pt-4 text-sm">
@@ -14,17 +14,19 @@ export function MoneyAccount({ request }: { request: CustomBuildRequest }) {
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 py-1">
             <span>
-              {payment.payment_type === 'deposit' ? 'Deposit' : 'Payment'}, {PAYMENT_STATUS[payment.status].toLowerCase()}
+              {PARTS[payment.part]}, {PAYMENT_STATUS[payment.status].toLowerCase()}
               <span className="text-ink-soft"> · {dateWords(payment.updated_at)}</span>
             </span>
             <Price dollars={payment.amount} />
           </li>
         ))}
       </ul>
-      <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
-        <span>{open_balance === 0 ? 'Paid in full' : 'Still open'}</span>
-        <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
-      </p>
+      {status !== 'declined' && (
+        <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
+          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance still' : 'Still'} open`}</span>
+          <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
+        </p>
+      )}
     </section>
   )
 }

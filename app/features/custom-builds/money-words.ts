@@ -3,6 +3,8 @@ import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
 
+export const PARTS: Record<Payment['part'], string> = { deposit: 'Deposit', balance: 'Balance', full: 'Full payment' }
+
 /** What a payment is for: once something is paid, the rest is called the balance. */
 export function partWords(type: BuildPaymentType, paid: number): string {
   if (type === 'deposit') return 'Deposit'

@@ -9,6 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
+import { depositWords } from './deposit-words.ts'
 import { MoneyAccount } from './money-account.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -92,7 +93,7 @@ function MyAnswers({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} builds it for ${formatDollars(accepting.quoted_price)}, finished: ${accepting.estimated_completion}. Nothing is charged by accepting.`}
+          `${builderName(builder)} builds it for ${formatDollars(accepting.quoted_price)}, finished: ${accepting.estimated_completion}. Deposit: ${depositWords(accepting)}. Nothing is charged by accepting.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}

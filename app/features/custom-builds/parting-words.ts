@@ -10,7 +10,9 @@ export function declineWords({ customer_name: buyer, paid }: Parting): string {
 }
 
 /** A build may be finished before its balance has come; nobody should overlook that. */
-export function completeWords({ customer_name: buyer, open_balance: open }: Parting): string {
-  const money = open ? ` ${formatDollars(open)} is still open; it can be paid afterwards, too.` : ''
+export function completeWords({ customer_name: buyer, paid, open_balance: open }: Parting): string {
+  const money = open
+    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still open; it can be paid afterwards, too.`
+    : ''
   return `${buyer} is told that the instrument is complete.${money} This cannot be undone.`
 }

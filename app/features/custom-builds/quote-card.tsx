@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import { depositWords } from './deposit-words.ts'
 import { dateWords, dayWords, hasEnded, newestQuote, type QuoteVersion } from './request-words.ts'
 
 /** The quote that counts; the versions before it stay readable. */
@@ -52,6 +53,10 @@ function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean })
         <div>
           <dt className="eyebrow">Estimated completion</dt>
           <dd>{quote.estimated_completion}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Deposit</dt>
+          <dd className="tabular-nums">{depositWords(quote)}</dd>
         </div>
         {isOpen && (
           <div>
