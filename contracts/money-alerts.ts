@@ -1,6 +1,5 @@
 /** What does not fit, or was not possible. */
-export const ALERT_KINDS = ['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
+export type AlertKind = 'amount_differs' | 'currency_differs' | 'owner_differs' | 'refund_failed'
 
 /** What the money is for. */
 export type AlertAbout = 'checkout' | 'order' | 'build_payment' | 'transfer'

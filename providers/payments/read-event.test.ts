@@ -56,6 +56,11 @@ test('an event about a builder’s account names it', () => {
   })
 })
 
+test.each(['refund.failed', 'charge.refund.updated'])('%s leads to the payment that should have gone back', (type) => {
+  const { payload, signature } = signed({ ...event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }), type })
+  expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ type, paymentIntentId: 'pi_1', sessionId: null })
+})
+
 test('an event about a transfer names it', () => {
   const { payload, signature } = signed({ ...event({ id: 'tr_1', object: 'transfer' }), type: 'transfer.reversed' })
   expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ stripeTransferId: 'tr_1', paymentIntentId: null })

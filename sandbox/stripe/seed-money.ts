@@ -46,6 +46,8 @@ async function seedSale(tx: SandboxTx, sale: PastMoney['sales'][number]): Promis
   const metadata = { checkoutId: sale.checkoutId }
   const params = SessionParams.parse({
     mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: 'false' },
     customer_email: email,
     success_url: 'http://shop.invalid/',
     metadata,
