@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
@@ -13,12 +13,13 @@ import { orders } from '../orders/orders-tables.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-/** Money that an operator has to look at: what nobody has seen yet comes first, then the newest. */
+/** Money that an operator has to look at: what nobody has seen yet comes first, the newest before the others. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
   const operator = operatorIn(ctx.actor)
   const [rows, total] = await Promise.all([
     selectAlerts(ctx.db)
-      .orderBy(sql`${moneyAlerts.seenAt} is null desc`, desc(moneyAlerts.foundAt), asc(moneyAlerts.id))
+      // Unseen ones have no moment: descending, that is first.
+      .orderBy(desc(moneyAlerts.seenAt), desc(moneyAlerts.foundAt), asc(moneyAlerts.id))
       .limit(OPERATOR_PAGE_SIZE)
       .offset(offsetOf(page)),
     ctx.db.$count(moneyAlerts),

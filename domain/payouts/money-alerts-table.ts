@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAbout, AlertKind } from '#contracts/money-alerts.ts'
 import { id, moment } from '../kernel/columns.ts'
@@ -21,8 +20,6 @@ export const moneyAlerts = snakeCase.table(
     foundAt: moment().notNull(),
     seenAt: moment(),
   },
-  (t) => [
-    index('money_alerts_newest').on(t.foundAt.desc().nullsFirst(), t.id),
-    index('money_alerts_unseen').on(t.foundAt).where(sql`${t.seenAt} is null`),
-  ],
+  // What nobody has seen comes first.
+  (t) => [index('money_alerts_in_order').on(t.seenAt.desc().nullsFirst(), t.foundAt.desc().nullsFirst(), t.id)],
 )

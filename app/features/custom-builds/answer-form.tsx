@@ -84,7 +84,7 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
           name="deposit_percentage"
           label="Deposit in Percent"
           optional
-          hint={`Left blank it is ${proposed}. ${partsHint(typedPrice(answer.quoted_price), percentage)}`.trim()}
+          hint={`Left blank it is ${proposed} percent. ${partsHint(typedPrice(answer.quoted_price), percentage)}`.trim()}
         >
           <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
         </Field>

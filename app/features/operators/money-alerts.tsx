@@ -7,7 +7,7 @@ import { alertAdvice, alertSubject, alertWords } from './alert-words.ts'
 import { useListAddress } from './list-address.ts'
 import { useOperatorList } from './operator-answers.ts'
 import { OperatorList } from './operator-list.tsx'
-import { RefundButton } from './refund-button.tsx'
+import { ONCE_MORE, RefundButton } from './refund-button.tsx'
 import { useAct } from './use-act.ts'
 import { When } from './when.tsx'
 
@@ -85,6 +85,7 @@ function AskAgain({ alert, refund, subject }: { alert: MoneyAlert; refund: Alert
       email={refund.email}
       dollars={refund.amount}
       paidFor={`for ${subject}`}
+      outcome={ONCE_MORE}
     />
   )
 }

@@ -6,6 +6,10 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { refetchOperatorAnswers } from './operator-answers.ts'
 
+const WITH_SHARE = 'The builder’s share is taken back, both are told by e-mail, and it cannot be undone.'
+/** The share is back already, and the builder heard of it the first time. */
+export const ONCE_MORE = 'They are told by e-mail once it is on its way, and it cannot be undone.'
+
 type RefundButtonProps = {
   /** Where it is asked for. */
   path: string
@@ -17,12 +21,23 @@ type RefundButtonProps = {
   dollars: number
   /** What it had been paid for. */
   paidFor: string
+  /** What comes of it for the builder. */
+  outcome?: string
   /** What else comes of it. */
   children?: ReactNode
 }
 
 /** Gives a buyer the whole amount back, once the operator has read whom and how much. */
-export function RefundButton({ path, label = 'Refund', what, email, dollars, paidFor, children }: RefundButtonProps) {
+export function RefundButton({
+  path,
+  label = 'Refund',
+  what,
+  email,
+  dollars,
+  paidFor,
+  outcome = WITH_SHARE,
+  children,
+}: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const amount = formatDollars(dollars)
 
@@ -50,8 +65,7 @@ export function RefundButton({ path, label = 'Refund', what, email, dollars, pai
         danger
       >
         <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> gets{' '}
-        <strong className="font-semibold text-ink">{amount}</strong> back to their card {paidFor}. The builder’s share is taken
-        back, both are told by e-mail, and it cannot be undone. {children}
+        <strong className="font-semibold text-ink">{amount}</strong> back to their card {paidFor}. {outcome} {children}
       </ConfirmDialog>
     </>
   )
