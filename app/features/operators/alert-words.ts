@@ -28,9 +28,10 @@ export function alertWords({ kind, expected, found }: MoneyAlert): string {
 /** What an operator can do about it. */
 export function alertAdvice({ kind, about, refund }: MoneyAlert): string {
   if (kind !== 'refund_failed') {
-    return about === 'transfer'
-      ? 'Look at the transfer in Stripe, and agree with the builder on what is missing or too much.'
-      : 'Look at the payment in Stripe. Money that belongs to nothing here is refunded there; then mark this as seen.'
+    if (about === 'transfer') return 'Look at the transfer in Stripe, and agree with the builder on what is missing or too much.'
+    return kind === 'owner_differs'
+      ? 'Nothing was sold for it. Look at the payment in Stripe and refund it there if it belongs to nothing here.'
+      : 'Nothing was sold for it, and the shop gives it back by itself. Look at the payment in Stripe to see how it came about.'
   }
   if (refund?.state === 'refunded') return 'The buyer has the money back. Nothing is left to do.'
   return about === 'order'

@@ -7,7 +7,7 @@ const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: t
   { name: 'Messages waiting', of: 'inquiries_waiting', to: '/admin/messages', isTask: true },
   { name: 'Reports waiting', of: 'reports_waiting', to: '/admin/reports', isTask: true },
   { name: 'Money alerts', of: 'money_alerts', to: '/admin/money', isTask: true },
-  { name: 'Differences in the books', of: 'ledger_differences', to: '/admin/money?show=differences', isTask: true },
+  { name: 'Differences', of: 'ledger_differences', to: '/admin/money?show=differences', isTask: true },
   { name: 'Orders this week', of: 'orders_this_week', to: '/admin/orders' },
   { name: 'Subscribers', of: 'subscribers', to: '/admin/newsletter' },
 ]
