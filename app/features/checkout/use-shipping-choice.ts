@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#app/lib/api.ts'
+import { wordsOf } from '#app/lib/api.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -7,7 +7,7 @@ import type { Address } from '#contracts/address.ts'
 import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
+import { type AddressNote, askCarriers } from './ask-carriers.ts'
 import {
   type Draft,
   draftAddress,
@@ -17,10 +17,7 @@ import {
   readChoice,
   readShippingDraft,
 } from './checkout-draft.ts'
-import { PICKUP_OPTION, rateOption, type ShippingOption } from './shipping-option.ts'
-
-/** What the carriers make of the typed address. */
-export type AddressNote = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
@@ -68,7 +65,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   function fail(message: string) {
     setProblem(message)
-    toast.error(message)
+    toast.error(message, { isShownInline: true })
   }
 
   /** What is missing, before anybody is asked; the spec's sentence when the address is not whole. */
@@ -83,23 +80,15 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     setProblem(undefined)
     setNote(undefined)
     const address = tidyAddress(draftAddress(from))
-    const { id, name, price, builder_id, categories } = product
-    const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
-    const asked = { to_address: address, cart_items }
     try {
-      const [answer, validated] = await Promise.all([
-        api<{ rates: ShippingRate[] }>('/functions/v1/calculate-shipping', { json: asked }),
-        // Never in the way: without an answer the address is used as it was typed.
-        api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
-      ])
-      const found = answer.rates.map(rateOption)
+      const { rates: found, note } = await askCarriers(product, address)
       setRates(found)
       const again = found.find((option) => option.name === kept?.name)
       if (again) setChosenId(again.id)
       if (!kept) keep({ productId: product.id })
-      setNote(noteOf(validated, address))
+      setNote(note)
     } catch (error) {
-      fail(error instanceof Error ? error.message : 'Failed to calculate shipping rates')
+      fail(wordsOf(error, 'Failed to calculate shipping rates'))
       throw error
     }
   }
@@ -122,20 +111,4 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 
   return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose, forget, note, problem, asksAgain }
-}
-
-function noteOf(
-  validated: ValidatedAddress | undefined,
-  typed: Partial<Record<keyof Address, string | null>>,
-): AddressNote | undefined {
-  if (!validated) return undefined
-  if (!validated.verified) return { kind: 'unverified', message: validated.message ?? 'We could not verify this address' }
-  const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
-  const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
-  // ZIP+4 and capitals are no correction worth a question.
-  const differs = fields.some((field) => {
-    const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
-    return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs
-  })
-  return differs ? { kind: 'suggestion', address: validated.validated_address } : undefined
 }
