@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsOf } from '#app/lib/api.ts'
+import { useOwnAddresses } from '#app/lib/own-addresses.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -11,6 +12,8 @@ import { type AddressNote, askCarriers } from './ask-carriers.ts'
 import {
   type Draft,
   draftAddress,
+  fieldsOf,
+  isTyped,
   type KeptChoice,
   keepChoice,
   keepShippingDraft,
@@ -21,11 +24,15 @@ import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
+const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '' }
+
 /** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const { data } = useOwnProfile(user.id)
+  const book = useOwnAddresses(user.id).data
+  const addresses = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
   const [typed, setTyped] = useState<Draft>()
-  const draft = typed ?? readShippingDraft(user, data?.profile)
+  const draft = typed ?? readShippingDraft(user, data?.profile, addresses[0])
   const [rates, setRates] = useState<ShippingOption[]>()
   const [kept, setKept] = useState(() => readChoice(user.id, product.id))
   const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
@@ -52,6 +59,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     keepShippingDraft(user.id, next)
     const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
     if (!isOnlyContact) forget()
+  }
+
+  /** One of the addresses of the account; without one the form is emptied for another. */
+  function chooseAddress(address: Address | undefined) {
+    change(address ? { ...fieldsOf(address), name: address.name || draft.name } : NO_ADDRESS)
   }
 
   function forget(message?: string) {
@@ -110,5 +122,21 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   /** Rates were asked before, and whoever comes back need not ask again. */
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 
-  return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose, forget, note, problem, asksAgain }
+  const known = { addresses, chosen: addresses.find((address) => isTyped(draft, address)), choose: chooseAddress }
+  return {
+    draft,
+    known,
+    change,
+    check,
+    calculate,
+    acceptSuggestion,
+    rates,
+    options,
+    chosen,
+    choose,
+    forget,
+    note,
+    problem,
+    asksAgain,
+  }
 }
