@@ -105,9 +105,9 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         </div>
         <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
       </div>
-      <nav aria-label="Quick links" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (
-          <Link key={to} to={to} className="py-1 text-rosewood underline-offset-4 hover:underline">
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-rosewood underline-offset-4 hover:underline">
             {label}
           </Link>
         ))}
