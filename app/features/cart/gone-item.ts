@@ -17,7 +17,7 @@ export function sayGone({ name, categories }: Pick<ProductCard, 'name' | 'catego
 }
 
 /** The catalog of its first category; the whole one where it has none. */
-export function similarPath([category = '']: string[]): string {
+function similarPath([category = '']: string[]): string {
   return searchPath('/catalog', { category }, { category: '' })
 }
 
