@@ -168,5 +168,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
+    await expect(page.locator('button[type=button]:visible')).toHaveCount(0)
+
+    for (const path of ['/account', '/orders', '/messages', '/dashboard', '/admin', '/checkout/success?session_id=any']) {
+      await page.goto(path)
+      await expect(page.locator('main noscript p').first()).toHaveText('This needs JavaScript')
+    }
   })
 })
