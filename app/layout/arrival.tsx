@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 
-/** Conversations stand beside each other in one place, which leads the focus by itself. */
-const OWN_FOCUS = /^\/messages(\/|$)/
+/** Conversations and collections stand beside each other in one place, which leads the focus by itself. */
+const OWN_FOCUS = new Set(['messages', 'wishlist'])
 
 /** After a link was followed: the new page's title is read aloud, and the focus is on its heading. */
 export function Arrival() {
@@ -20,7 +20,8 @@ export function Arrival() {
 
   useEffect(() => {
     if (last.current === pathname) return
-    const isBeside = OWN_FOCUS.test(last.current) && OWN_FOCUS.test(pathname)
+    const [, place = ''] = pathname.split('/')
+    const isBeside = OWN_FOCUS.has(place) && last.current.split('/')[1] === place
     last.current = pathname
     // The title is written with the page, a moment before or after this.
     const timer = setTimeout(() => setTitle(document.title))
