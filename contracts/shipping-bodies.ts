@@ -22,5 +22,8 @@ export const CalculateShipping = z.object({
   cart_items: z.array(z.looseObject({ id: z.string().max(200) })).max(100),
 })
 
+/** `POST /api/v1/products/{id}/shipping-estimate`: as much of an address as a price needs. */
+export const EstimateShipping = z.object({ country: Line, zip: Line })
+
 /** `POST /functions/v1/validate-address`. */
 export const ValidateAddress = z.object({ address: AddressBody })

@@ -1,6 +1,7 @@
 // Every table of the shop, for the migration generator. The one barrel of the house.
 export * from '#domain/accounts/accounts-tables.ts'
 export * from '#domain/accounts/sign-in-places-table.ts'
+export * from '#domain/addresses/saved-addresses-table.ts'
 export * from '#domain/cart/user-cart-table.ts'
 export * from '#domain/checkout/checkout-tables.ts'
 export * from '#domain/collections/saved-builders-tables.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { navigation, open, openMenuOnPhone, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn } from './people.ts'
+import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor is shown the door, and the page they asked for once they have signed in', async ({ page, expectRefusalOf }) => {
@@ -69,6 +70,32 @@ test('the account page leads to everything of one’s own, and out', async ({ pa
   await press(page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }))
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
+})
+
+test('an address of the book stands in the form on another device', async ({ page, newVisitor }) => {
+  const buyer = await arriveAsNewBuyer(page, '/account?tab=addresses')
+  await press(page.getByRole('button', { name: 'Add Address' }))
+  const dialog = page.getByRole('dialog', { name: 'New address' })
+  await press(dialog.getByRole('button', { name: 'Add Address' }))
+  await expect(dialog.getByText('Enter the city')).toBeVisible()
+  await dialog.getByLabel('Name or company').fill('June Okafor')
+  await dialog.getByLabel('Street address').fill('1314 Jenifer Street')
+  await dialog.getByLabel('City').fill('Madison')
+  await dialog.getByLabel('State').selectOption('WI')
+  await dialog.getByLabel('ZIP code').fill('53703')
+  await press(dialog.getByRole('button', { name: 'Add Address' }))
+  await expect(toast(page, 'Address added')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '1314 Jenifer Street' })).toContainText('Default')
+
+  const device = await newVisitor()
+  await arriveAs(device, buyer)
+  await openProduct(device, 'Depot Street')
+  await press(device.getByRole('button', { name: 'Estimate shipping' }))
+  await press(device.getByRole('button', { name: 'Calculate shipping' }))
+  const form = device.getByRole('form', { name: 'Shipping address' })
+  await expect(form.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
+  await form.getByLabel('Your addresses').selectOption('Another address')
+  await expect(form.getByLabel('Street address')).toHaveValue('')
 })
 
 test('everything the shop holds about somebody is theirs as a file', async ({ page }) => {

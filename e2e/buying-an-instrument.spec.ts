@@ -53,6 +53,13 @@ test('a stranger finds an instrument and buys it, and then nobody else can', asy
   await expect(order).toContainText('Order completed')
   await expect(order).toContainText(INSTRUMENT)
 
+  await page.emulateMedia({ media: 'print' })
+  await expect(order).toBeVisible()
+  for (const shop of [page.getByRole('banner'), page.getByRole('contentinfo'), order.getByRole('button').first()]) {
+    await expect(shop).toBeHidden()
+  }
+  await page.emulateMedia({ media: 'screen' })
+
   await mailTo(page, person.email, `Your order ${number}: ${INSTRUMENT}`)
   await mailTo(page, BUILDER, `Sold: ${INSTRUMENT} (order ${number})`)
 

@@ -106,7 +106,7 @@ test('what this browser kept is shown at once, and given up with a word when it 
 }) => {
   expectRefusalOf(/\/api\/v1\/cart/)
   await shopper(page)
-  await addFirst(page)
+  const name = await addFirst(page)
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tonewood-cart:')) ?? ''
     const [item] = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -114,7 +114,7 @@ test('what this browser kept is shown at once, and given up with a word when it 
     localStorage.setItem(key, JSON.stringify([item]))
   })
   await open(page, SHELF)
-  await expect(notices(page)).toContainText('This item is no longer available')
+  await expect(notices(page)).toContainText(`${name} is no longer for sale`)
 })
 
 test('a buyer applies for an instrument and sees that it is pending', async ({ page }) => {

@@ -102,6 +102,22 @@ test('the first thing on the keyboard is the way past the navigation', async ({ 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a link leads the keyboard to the heading of the page it opened, and says its title', async ({ page }) => {
+  await open(page, '/')
+  await press(page.getByRole('banner').getByRole('link', { name: 'Our Values' }))
+  const heading = page.getByRole('heading', { level: 1, name: 'Our Values' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
+
+  // Another filter of the same list takes the focus nowhere.
+  await press(page.getByRole('banner').getByRole('link', { name: 'Catalog' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'The catalog' })).toBeFocused()
+  await page.getByLabel('Category').focus()
+  await page.getByLabel('Category').selectOption('basses')
+  await expect(page).toHaveURL(/category=basses/)
+  await expect(page.getByLabel('Category')).toBeFocused()
+})
+
 test('subscribing at the foot of the page: refused, thanked, told that it is there already', async ({
   page,
   expectRefusalOf,

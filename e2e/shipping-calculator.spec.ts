@@ -7,6 +7,7 @@ import { expect, test } from './test.ts'
 test('what shipping costs can be asked on the instrument’s page, before anything is bought', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Depot Street')
+  await press(page.getByRole('button', { name: 'Estimate shipping' }))
   await press(page.getByRole('button', { name: 'Calculate shipping' }))
   const dialog = page.getByRole('dialog', { name: 'Calculate shipping' })
 
@@ -21,8 +22,18 @@ test('what shipping costs can be asked on the instrument’s page, before anythi
   await expectAccessible(page, 'the prices')
 })
 
-test('a visitor who asks for it signs up first', async ({ page }) => {
+test('a visitor has it estimated for a postcode; for the price to their door they sign up', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/shipping-estimate/)
   await openProduct(page, 'Depot Street')
+  await press(page.getByRole('button', { name: 'Estimate shipping' }))
+  const form = page.getByRole('form', { name: 'Shipping estimate' })
+  await form.getByLabel('ZIP code').fill('537')
+  await press(form.getByRole('button', { name: 'Estimate' }))
+  await expect(form.getByText('Enter a ZIP code like')).toBeVisible()
+  await form.getByLabel('ZIP code').fill('53703')
+  await press(form.getByRole('button', { name: 'Estimate' }))
+  await expect(page.getByRole('definition').filter({ hasText: 'about $' }).first()).toBeVisible()
+  await expectAccessible(page, 'the estimate')
   await press(page.getByRole('button', { name: 'Calculate shipping' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up to calculate shipping')
 })

@@ -1,5 +1,5 @@
 import { newInstrument } from './builder-at-work.ts'
-import { awake, press } from './pages.ts'
+import { awake, press, toast } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import {
   addToCart,
@@ -23,7 +23,7 @@ test('of two buyers the first holds the instrument; once they leave, the second 
 }) => {
   // The second browser's copy of the cart is refused while the first one pays.
   expectRefusalOf(/\/api\/v1\/cart/)
-  const instrument = await newInstrument(page.request)
+  const instrument = await newInstrument(page.request, { categories: ['violins'] })
   const second = await newVisitor()
   await arriveAsNewBuyer(page)
   await arriveAsNewBuyer(second)
@@ -56,7 +56,12 @@ test('of two buyers the first holds the instrument; once they leave, the second 
   await fillShippingForm(again)
   await chooseFirstRate(again)
   await goToPaymentPage(again)
+  const told = expect(toast(page, `${instrument} was sold to someone else`)).toBeVisible({ timeout: 60_000 })
   await payBy(second, CARDS.pays)
+  await told
+  await press(page.getByRole('link', { name: 'See similar instruments' }))
+  await expect(page).toHaveURL('/catalog?category=violins')
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await orderNumberOnSuccessPage(second)
 
   await openProduct(page, instrument)

@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { accountApi } from './api/account-api.ts'
+import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
@@ -107,6 +108,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/auth/v1', authRoutes())
   api.route('/api/v1', profileApi())
   api.route('/api/v1', accountApi())
+  api.route('/api/v1', addressesApi())
   api.route('/api/v1', ownProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())

@@ -42,6 +42,6 @@ test('a visitor is asked to sign in before anything else, by every call that say
 
 test('what anybody may ask asks nobody to sign in', async () => {
   const open = calls.filter(({ security }) => security.length === 0)
-  expect(open).toHaveLength(14)
+  expect(open).toHaveLength(15)
   for (const call of open) expect([200, 303, 404, 422], `${call.method} ${call.path}`).toContain(await asVisitor(call))
 })

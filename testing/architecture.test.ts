@@ -16,6 +16,7 @@ const CAPABILITIES = [
   'purchase-applications',
   'checkout',
   'orders',
+  'addresses',
   'custom-builds',
   'collections',
   'reviews',

@@ -7,6 +7,7 @@ import { MessagesHost } from '#app/features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
 import { replayEarlyEvents } from '#app/lib/early-events.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { Arrival } from './arrival.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -36,6 +37,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
         {children}
       </main>
       <SiteFooter />
+      <Arrival />
       <AuthDialogHost />
       <CartHost />
       <CheckoutDialogHost />

@@ -4,7 +4,7 @@ export function SandboxBanner() {
     <aside aria-label="Sandbox" className="bg-brass/25">
       <div className="page flex flex-wrap items-baseline justify-between gap-x-6 py-2 text-xs">
         <p>Sandbox: no real money moves</p>
-        <a href="/sandbox/mail" className="underline decoration-1 underline-offset-4">
+        <a href="/sandbox/mail" className="-my-3 inline-block py-3 underline decoration-1 underline-offset-4">
           Read the mails it sends
         </a>
       </div>

@@ -13,9 +13,9 @@ const LINK =
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-rule bg-paper">
-      <div className="page flex h-16 items-center gap-6 lg:h-[4.5rem]">
+      <div className="page flex h-16 items-center gap-6 lg:h-[4.5rem] noscript:h-auto noscript:min-h-16 noscript:flex-wrap">
         <Wordmark />
-        <nav aria-label="Main" className="hidden flex-1 lg:flex">
+        <nav aria-label="Main" className="hidden flex-1 lg:flex noscript:flex noscript:flex-wrap">
           {NAVIGATION.main.map(({ label, to }) => (
             <NavLink key={to} to={to} end={to === '/'} className={LINK}>
               {label}

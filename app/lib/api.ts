@@ -17,6 +17,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the shop said, or the given sentence where it found no words: a fault of ours, or an answer nobody can read. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
+}
+
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal }
 /** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }

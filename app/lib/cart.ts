@@ -38,8 +38,8 @@ export function showCart(next: CartState): void {
 }
 
 /** Asks the server what the cart holds now. */
-export async function refetchCart(): Promise<void> {
-  await showAnswer(api<CartView>('/api/v1/cart'), (cart) => cart)
+export function refetchCart(): Promise<CartView> {
+  return showAnswer(api<CartView>('/api/v1/cart'), (cart) => cart)
 }
 
 /** Shows the cart of an answer, unless somebody else has signed in while it was on its way. */

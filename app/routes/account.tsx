@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { DeleteAccount } from '../features/accounts/delete-account.tsx'
 import { SignInSettings } from '../features/accounts/sign-in-settings.tsx'
+import { AddressBook } from '../features/addresses/address-book.tsx'
 import { forgetKeptCart } from '../features/cart/cart-storage.ts'
 import { MyWishlists } from '../features/collections/my-wishlists.tsx'
 import { MyCustomBuilds } from '../features/custom-builds/my-custom-builds.tsx'
@@ -85,6 +86,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         </div>
       ),
     },
+    { id: 'addresses', label: 'Address Book', content: <AddressBook userId={userId} /> },
     { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
     { id: 'messages', label: 'Messages', content: <AccountMessages me={userId} /> },
     { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
@@ -103,9 +105,9 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
         </div>
         <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
       </div>
-      <nav aria-label="Quick links" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (
-          <Link key={to} to={to} className="py-1 text-rosewood underline-offset-4 hover:underline">
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-rosewood underline-offset-4 hover:underline">
             {label}
           </Link>
         ))}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
 import { getBuildersOverview } from '#domain/builders/get-builders-overview.ts'
@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = BuilderSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   tags.add('builders').add('catalog')
   const [list, overview] = await Promise.all([searchBuilders(shop, search), getBuildersOverview(shop)])
+  if (search.page > list.pages) throw redirect(buildersPath({ ...search, page: list.pages }), 302)
   // Every byte is sent twice, as markup and as data: the grid shows no words of the builder's own.
   const builders = list.builders.map((builder) => ({
     ...builder,

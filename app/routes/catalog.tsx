@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { CATEGORIES, type CatalogPage, type CatalogSearch } from '#contracts/products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -17,11 +19,20 @@ import { ShopCard, ShopRow } from './parts/shop-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const search = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const asked = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   tags.add('catalog')
-  const list = await searchCatalog(shop, search)
+  const found = await searchCatalog(shop, asked)
+  const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
+  const list = search === asked ? found : await searchCatalog(shop, search)
+  // The list has become shorter, or somebody typed a number. Not for ever: it may grow again.
+  if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   return { search, list: { ...list, products }, publicUrl: shop.settings.publicUrl }
+}
+
+/** A category that the shop does not have and under which nothing is filed: as good as none. */
+function isUnknown({ category }: CatalogSearch, { total }: CatalogPage): boolean {
+  return category !== '' && total === 0 && !CATEGORIES.some((each) => each === category)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -115,7 +126,7 @@ function NothingFound({ search: { q, category } }: { search: { q: string; catego
     <EmptyState
       title="No products found"
       picture={<Plate picture={null} alt="" sizes="9rem" />}
-      action={<ButtonLink to="/catalog">{isFiltered ? 'Clear all filters' : 'To the first page'}</ButtonLink>}
+      action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
     >
       {whyEmpty(q, category)}
     </EmptyState>
@@ -124,5 +135,5 @@ function NothingFound({ search: { q, category } }: { search: { q: string; catego
 
 function whyEmpty(q: string, category: string): string {
   if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
-  return category === '' ? 'This page of the catalog is empty.' : `No instrument is filed under ${category} on this page.`
+  return category === '' ? 'The catalog is empty.' : `No instrument is filed under ${category}.`
 }

@@ -12,7 +12,9 @@ export function meta() {
   return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-const HEIGHT = 'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))]'
+// On a short screen, or at twice the size, the line to write on is in sight all the same.
+const HEIGHT =
+  'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] [@media(max-height:40rem)]:h-[max(11rem,calc(100dvh-10.5rem))]'
 const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
 
 /** One's conversations, each with an address of its own. */
@@ -28,10 +30,15 @@ export default function Messages({ params }: Route.ComponentProps) {
 
   if (status === 'signed-out') return <SignInFirst />
   return (
-    <div className="page pt-6 pb-8 lg:pt-10">
-      <h1 className="font-serif text-3xl">Messages</h1>
+    <div className="page pt-6 pb-8 lg:pt-10 [@media(max-height:40rem)]:pt-2">
+      <h1 className={classNames('font-serif text-3xl', params.id && '[@media(max-height:40rem)]:sr-only')}>Messages</h1>
       {/* While there is no connection the notice takes the foot of the screen, where one writes. */}
-      <div className={classNames('mt-6 border-t border-rule pt-4', outage ? HEIGHT_ABOVE_NOTICE : HEIGHT)}>
+      <div
+        className={classNames(
+          'mt-6 border-t border-rule pt-4 [@media(max-height:40rem)]:mt-0',
+          outage ? HEIGHT_ABOVE_NOTICE : HEIGHT,
+        )}
+      >
         {user ? (
           <MessagesPanel
             key={user.id}

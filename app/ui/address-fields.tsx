@@ -8,19 +8,29 @@ import { Input, Select } from './input.tsx'
 export type AddressDraft = Record<'name' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
 
 export type AddressFieldsProps = {
-  /** Before the dot of each field's name, as the server names its errors: `shipping_address`. */
-  name: string
+  /** Before the dot of each field's name, as the server names its errors: `shipping_address`. None where it is all there is. */
+  name?: string
   address: AddressDraft
   onChange: (address: AddressDraft) => void
   /** For the browser's own memory of addresses: `section-shipping`. */
   section: string
   /** A parcel cannot start from it without a name and a phone. */
   isContactNeeded?: boolean
+  /** A parcel cannot arrive without it. */
+  isNameNeeded?: boolean
 }
 
 /** One address of several on a form, in the shape its country writes it. */
-export function AddressFields({ name, address, onChange, section, isContactNeeded = false }: AddressFieldsProps) {
+export function AddressFields({
+  name,
+  address,
+  onChange,
+  section,
+  isContactNeeded = false,
+  isNameNeeded = isContactNeeded,
+}: AddressFieldsProps) {
   const form = COUNTRY_FORMS[address.country as Country] ?? COUNTRY_FORMS.US
+  const nameOf = (field: keyof AddressDraft) => (name ? `${name}.${field}` : field)
 
   function bind(field: keyof AddressDraft, autoComplete: string) {
     return {
@@ -33,23 +43,23 @@ export function AddressFields({ name, address, onChange, section, isContactNeede
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <Field name={`${name}.name`} label="Name or company" optional={!isContactNeeded} className="max-sm:col-span-2">
+      <Field name={nameOf('name')} label="Name or company" optional={!isNameNeeded} className="max-sm:col-span-2">
         <Input {...bind('name', 'name')} />
       </Field>
-      <Field name={`${name}.phone`} label="Phone for the carrier" optional={!isContactNeeded} className="max-sm:col-span-2">
+      <Field name={nameOf('phone')} label="Phone for the carrier" optional={!isContactNeeded} className="max-sm:col-span-2">
         <Input {...bind('phone', 'tel')} type="tel" />
       </Field>
-      <Field name={`${name}.street1`} label="Street address" className="col-span-2">
+      <Field name={nameOf('street1')} label="Street address" className="col-span-2">
         <Input {...bind('street1', 'address-line1')} />
       </Field>
-      <Field name={`${name}.street2`} label="Apartment, suite" optional className="col-span-2">
+      <Field name={nameOf('street2')} label="Apartment, suite" optional className="col-span-2">
         <Input {...bind('street2', 'address-line2')} />
       </Field>
-      <Field name={`${name}.city`} label="City">
+      <Field name={nameOf('city')} label="City">
         <Input {...bind('city', 'address-level2')} />
       </Field>
       {form.stateLabel && (
-        <Field name={`${name}.state`} label={form.stateLabel} optional={!form.isStateRequired}>
+        <Field name={nameOf('state')} label={form.stateLabel} optional={!form.isStateRequired}>
           {form.states ? (
             <Select {...bind('state', 'address-level1')}>
               <option value="">Choose</option>
@@ -64,10 +74,10 @@ export function AddressFields({ name, address, onChange, section, isContactNeede
           )}
         </Field>
       )}
-      <Field name={`${name}.zip`} label={form.zipLabel}>
+      <Field name={nameOf('zip')} label={form.zipLabel}>
         <Input {...bind('zip', 'postal-code')} />
       </Field>
-      <Field name={`${name}.country`} label="Country">
+      <Field name={nameOf('country')} label="Country">
         <Select
           {...bind('country', 'country')}
           onChange={(event) => onChange({ ...address, country: event.currentTarget.value, state: '' })}

@@ -11,11 +11,11 @@ export type BreadcrumbProps = {
 /** Where this page stands. */
 export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className="py-4">
+    <nav aria-label={label} className="py-1">
       <ol className="flex items-baseline gap-x-2 whitespace-nowrap text-xs text-ink-soft">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex max-w-2/5 shrink-0 items-baseline gap-x-2">
-            <Link to={to} className="truncate py-1 underline-offset-4 hover:text-ink hover:underline">
+            <Link to={to} className="min-w-11 truncate py-3 underline-offset-4 hover:text-ink hover:underline">
               {label}
             </Link>
             <span aria-hidden="true">/</span>

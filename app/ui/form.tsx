@@ -1,8 +1,9 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
 import { invalidFields, leadToFault } from './invalid-fields.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** Sends the values. What it throws is shown: `fields` beside the fields, `message` above the form. */
@@ -13,10 +14,20 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   failure?: string
   /** Keeps the error box away, for forms that say it in another way. */
   hideError?: boolean
+  /** Said where scripts are switched off. */
+  withoutScripts?: ReactNode
 }
 
 /** Sends once at a time, keeps what was typed, and leads whoever sent it to what keeps it from being sent. */
-export function Form({ onSubmit, validate, failure = 'An error occurred', hideError, children, ...rest }: FormProps) {
+export function Form({
+  onSubmit,
+  validate,
+  failure = 'An error occurred',
+  hideError,
+  withoutScripts,
+  children,
+  ...rest
+}: FormProps) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -68,6 +79,9 @@ export function Form({ onSubmit, validate, failure = 'An error occurred', hideEr
   return (
     <FormContext value={{ pending, errors, forgive }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
+        <NeedsScripts>
+          {withoutScripts ?? 'This form needs JavaScript. Please switch it on and load the page again.'}
+        </NeedsScripts>
         {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}
         {children}
       </form>

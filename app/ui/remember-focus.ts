@@ -1,17 +1,24 @@
+import { focusHeading, isFocusLost } from '#app/lib/focus-heading.ts'
+
 const SHUT = 'dialog:not([open])'
+const SETTLED_MS = 100
 
 /** Remembers where the focus is. Should what had it be gone by then, the answer brings it to the nearest heading. */
 export function rememberFocus(): () => void {
   const trail = placesAround(document.activeElement)
   return () => {
     for (const place of trail) {
-      if (!isLost(document.activeElement)) return
+      if (!isLost(document.activeElement)) break
       const headings = place.isConnected ? [...place.querySelectorAll<HTMLElement>('h1, h2, h3')] : []
       const heading = headings.find((each) => !each.closest(SHUT))
       if (!heading) continue
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
+    // Nothing of what stood there is left: the act changed the page, as signing in does.
+    if (isLost(document.activeElement)) focusHeading()
+    // Also what still had the focus may go, once the page knows who is there.
+    else setTimeout(() => isFocusLost() && focusHeading(), SETTLED_MS)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 export type SkeletonProps = {
   /** Give it the size and shape of what will come: `h-4 w-32`, `aspect-4/5`. */
@@ -22,7 +23,10 @@ export type LoadingProps = {
 /** Says aloud that something is loading, around the skeletons that show it. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
-    <div role="status" aria-busy="true" className={className}>
+    <div role="status" aria-busy="true" data-waits="" className={className}>
+      <NeedsScripts title="This needs JavaScript">
+        What is shown here comes to your browser once it knows who you are. Please switch JavaScript on and load the page again.
+      </NeedsScripts>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, toast, toastStore } from './toast.ts'
+import { dismissToast, toast, toastDuration, toastStore } from './toast.ts'
 
 beforeEach(() => {
   for (const shown of toastStore.snapshot()) dismissToast(shown.id)
@@ -21,4 +21,11 @@ test('once it is gone the same text may be said again', () => {
 test('the oldest makes room when there are too many', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) toast.info(text)
   expect(toastStore.snapshot().map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('a toast stays 3 seconds, and 8 when it offers something', () => {
+  toast.info('Cart cleared')
+  toast.info('Heron was sold', { action: { label: 'See similar instruments', to: '/catalog' } })
+  toast.info('Option removed', { action: { label: 'Undo', onClick: () => {} } })
+  expect(toastStore.snapshot().map(toastDuration)).toEqual([3000, 8000, 8000])
 })

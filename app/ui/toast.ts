@@ -1,8 +1,17 @@
-type ToastAction = { label: string; onClick: () => void }
-export type ToastOptions = { action?: ToastAction }
-export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; action?: ToastAction; shownAt: number }
+/** What a toast offers: an act, or a page to go to. */
+export type ToastAction = { label: string } & ({ onClick: () => void; to?: never } | { to: string; onClick?: never })
+export type ToastOptions = {
+  action?: ToastAction
+  /** A red box of the page says the same and is read aloud: the toast stays silent. */
+  isShownInline?: boolean
+}
+export type Toast = { id: number; kind: 'success' | 'info' | 'error'; text: string; shownAt: number } & ToastOptions
 
 const MOST = 4
+
+/** The specification's duration; what offers something stays long enough to be reached. */
+const SHOWN_MS = 3000
+const SHOWN_WITH_ACTION_MS = 8000
 
 let toasts: Toast[] = []
 let lastId = 0
@@ -13,14 +22,14 @@ function change(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Toast['kind'], text: string, { action }: ToastOptions = {}): void {
+function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): void {
   // The specification: a toast with the text of one that is still shown is suppressed.
   if (toasts.some((shown) => shown.text === text)) return
   lastId += 1
-  change([...toasts, { id: lastId, kind, text, action, shownAt: Date.now() }].slice(-MOST))
+  change([...toasts, { id: lastId, kind, text, shownAt: Date.now(), ...options }].slice(-MOST))
 }
 
-/** Says something in passing, top left, for three seconds. */
+/** Says something in passing, top left. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
@@ -30,6 +39,11 @@ export const toast = {
 
 export function dismissToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id))
+}
+
+/** How long it stays when nobody holds it. */
+export function toastDuration({ action }: ToastOptions): number {
+  return action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
 }
 
 /** For the one Toaster of the page. */

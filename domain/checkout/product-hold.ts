@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { tellCartsHolding } from '../cart/tell-carts-holding.ts'
 import { announce } from '../kernel/announce.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
+import { tellCartsHolding } from '../products/tell-carts-holding.ts'
 import { productHolds } from './checkout-tables.ts'
 import type { CheckoutRow } from './move-checkout.ts'
 

@@ -1,10 +1,10 @@
 import { emptyCartOfBought } from '../cart/empty-cart-of-bought.ts'
-import { tellCartsHolding } from '../cart/tell-carts-holding.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
 import type { CheckoutRow } from '../checkout/move-checkout.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { markSold } from '../products/mark-sold.ts'
+import { tellCartsHolding } from '../products/tell-carts-holding.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { bookSale } from './book-money.ts'
 import { writeOfSale } from './write-letters.ts'
@@ -19,7 +19,7 @@ export async function completeSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow): P
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await emptyCartOfBought(tx, { buyerId, productId })
-  // Others keep it in their carts, where it says from now on that it is sold.
+  // Others who have it in their carts are told by name, and it leaves them.
   await tellCartsHolding(tx, productId)
   await bookSale(ctx, tx, checkout, order)
   await writeOfSale(ctx, tx, order)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import type { Account } from '../kernel/actor.ts'
+import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Goods } from '../ports/carriers.ts'
 import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
@@ -16,7 +16,7 @@ export type ShippableProduct = { measures: MeasuredProduct; goods: Goods; from: 
 /** All that a quote depends on, in one statement. Undefined for what nobody but its builder may know of. */
 export async function findShippableProduct(
   ctx: Needs<'db' | 'now'>,
-  buyer: Account,
+  buyer: Actor,
   productId: string,
 ): Promise<ShippableProduct | undefined> {
   const [row] = await ctx.db

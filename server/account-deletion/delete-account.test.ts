@@ -191,6 +191,7 @@ const FATES: Record<string, string> = {
   blocks: 'gone with the account',
   reports: 'without the person and their words',
   message_letters: 'gone with the account',
+  saved_addresses: 'gone with the account',
   wishlists: 'gone with the account',
   wishlist_items: 'gone with the account',
   saved_builder_lists: 'gone with the account',

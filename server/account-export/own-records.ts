@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
+import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
@@ -47,6 +48,7 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: customBuildSettings, by: customBuildSettings.builderId, whose: 'profile' },
   { table: customBuildListings, by: customBuildListings.builderId, whose: 'profile' },
   { table: customBuildRequests, by: customBuildRequests.buyerId, whose: 'user' },
+  { table: savedAddresses, by: savedAddresses.userId, whose: 'user' },
   { table: userCart, by: userCart.userId, whose: 'user' },
   { table: customBuildPayments, by: customBuildPayments.buyerId, whose: 'user', without: ['idempotencyKey'] },
   {

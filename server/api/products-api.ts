@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import type { CatalogPage, ProductCard, ProductDetail } from '#contracts/products.ts'
+import type { ShippingEstimate } from '#contracts/shipping.ts'
+import { EstimateShipping } from '#contracts/shipping-bodies.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
+import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { forgivingQuery } from '../http/forgiving-query.ts'
-import { jsonAnswer } from '../http/json-answer.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const search = createRoute({
   method: 'get',
@@ -39,10 +42,23 @@ const one = createRoute({
   responses: { 200: jsonAnswer<{ product: ProductDetail }>('The instrument') },
 })
 
+const estimate = createRoute({
+  method: 'post',
+  path: '/products/{id}/shipping-estimate',
+  summary: 'About what it costs to ship an instrument to a postcode',
+  description: 'For anybody. An estimate has no id and cannot be paid with: the quote comes from calculate-shipping.',
+  request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
+  responses: { 200: jsonAnswer<ShippingEstimate>('What carriers would ask for its own parcel') },
+})
+
 /** The public catalog: the same queries as the pages. */
 export function productsApi() {
   return apiRouter()
     .openapi(search, async (c) => c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200))
     .openapi(featured, async (c) => c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200))
+    .openapi(estimate, async (c) => {
+      const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientAddress: c.var.clientAddress }
+      return c.json(await estimateShipping(c.var.ctx, asked), 200)
+    })
     .openapi(one, async (c) => c.json({ product: await getProduct(c.var.ctx, c.req.valid('param').id) }, 200))
 }

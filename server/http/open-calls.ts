@@ -3,6 +3,7 @@ const OPEN_CALLS = new Set([
   'GET /api/v1/products',
   'GET /api/v1/products/featured',
   'GET /api/v1/products/{id}',
+  'POST /api/v1/products/{id}/shipping-estimate',
   'GET /api/v1/builders',
   'GET /api/v1/builders/{slug}',
   'GET /api/v1/builders/{slug}/reviews',

@@ -4,6 +4,7 @@ import { loadAuthClient } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { authWords } from './auth-words.ts'
 import { ConfirmFrame } from './confirm-frame.tsx'
@@ -47,6 +48,7 @@ export function ConfirmLink() {
       <Button variant="primary" size="large" pending={state.pending} onClick={() => confirm(purpose, secret)}>
         {words.act}
       </Button>
+      <NeedsScripts>This needs JavaScript. Please switch it on and load the page again: the link still works then.</NeedsScripts>
     </ConfirmFrame>
   )
 }

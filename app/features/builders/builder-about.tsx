@@ -64,7 +64,7 @@ function ContactCard({ builder: { email, phone, website_url } }: { builder: Buil
 
 function Way({ href, words }: { href: string; words: string }) {
   return (
-    <a className="link inline-block py-0.5 break-words" href={href} rel="nofollow noreferrer ugc">
+    <a className="link inline-block py-2.5 break-words" href={href} rel="nofollow noreferrer ugc">
       {words}
     </a>
   )

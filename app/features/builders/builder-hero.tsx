@@ -69,7 +69,7 @@ function Specialties({ specialties }: { specialties: string[] }) {
     <ul aria-label="Specialties" className="mt-1 flex flex-wrap gap-x-4 text-sm">
       {specialties.map((specialty) => (
         <li key={specialty}>
-          <Link className="link inline-block py-1" to={buildersPath({ specialty })}>
+          <Link className="link inline-block py-2.5" to={buildersPath({ specialty })}>
             {capital(specialty)}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { askedProduct } from '#app/lib/asked-product.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
@@ -14,6 +15,11 @@ export function CartHost() {
   const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptCart(userId)
+
+  // A toast within the drawer leads elsewhere too.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key])
 
   useWindowEvent('openCart', () => setDrawer('open'))
   useWindowEvent('openCheckout', () => setDrawer((now) => (now === 'open' ? 'closed' : now)))

@@ -3,12 +3,16 @@ import { currentCart, NO_CART, refetchCart, showCart, subscribeToCart } from '#a
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { toast } from '#app/ui/toast.ts'
+import type { CartItem } from '#contracts/cart.ts'
 import { cartFrom, cartKey, keepCartItems, readKeptCart } from './cart-storage.ts'
 import { offerUndo, putIntoCart } from './change-cart.ts'
+import { isGone, removeWhatIsGone, sayGone } from './gone-item.ts'
 
 /** Keeps one person's cart alike in this browser, its other tabs, the server and other devices. Answers how to stop. */
 export function keepCart(userId: string): () => void {
   const stops = [
+    // First: what it takes out is never kept in the browser.
+    removeWhatIsGone(),
     subscribeToCart(() => currentCart().status === 'ready' && keepCartItems(userId, currentCart().items)),
     onLiveEvent('cart', () => void catchUp()),
     onLiveEvent('applications', refetchPurchaseStates),
@@ -41,15 +45,24 @@ async function load(userId: string): Promise<void> {
   // After a payment the server knows better what is left in the cart than this browser does.
   const comesFromPayment = location.pathname.startsWith('/checkout/')
   try {
-    if (!kept || comesFromPayment) return await refetchCart()
+    if (!kept || comesFromPayment) {
+      await refetchCart()
+      return
+    }
     showCart({ status: 'kept', items, total: totalOf(items) })
     offerUndo(await putIntoCart(kept.product_id))
   } catch (error) {
     // Offline: the copy stays on show, and the live stream asks again once the shop can be reached.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
-    if (kept && error.status !== 401) toast.error(error.message)
-    await refetchCart().catch(() => {})
+    const held = await refetchCart().catch(() => undefined)
+    if (kept && error.status !== 401) sayRefused(kept, error, held?.items[0])
   }
+}
+
+/** The copy was refused. What the server's own cart still held of it has been said by name already. */
+function sayRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
+  if (status !== 404 && !isGone(details.state)) toast.error(message)
+  else if (held?.product_id !== product_id) sayGone(product, 'unavailable')
 }
 
 function totalOf(items: { product: { price: number } }[]): number {

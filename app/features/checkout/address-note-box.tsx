@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import type { Address } from '#contracts/address.ts'
-import type { AddressNote } from './use-shipping-choice.ts'
+import type { AddressNote } from './ask-carriers.ts'
 
 /** What the carriers make of the address: a better spelling to accept, or that they do not know it. */
 export function AddressNoteBox({ note, onAccept }: { note: AddressNote; onAccept: (address: Address) => Promise<void> }) {

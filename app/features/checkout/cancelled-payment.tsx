@@ -4,6 +4,7 @@ import { refetchCart, useCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CancelledCheckout } from '#contracts/checkout.ts'
 import { forgetPaymentSession, readPaymentSession } from './payment-session.ts'
@@ -36,6 +37,9 @@ export function CancelledPayment() {
             View Cart
           </Button>
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
+          <NeedsScripts>
+            Your cart needs JavaScript. Without it the instrument is free for others again when the payment page runs out.
+          </NeedsScripts>
         </>
       }
     >

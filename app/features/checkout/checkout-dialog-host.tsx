@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { whenReached } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
@@ -35,6 +36,11 @@ export function CheckoutDialogHost() {
     setWaiting(false)
     void open()
   }, [status, isWaiting, open])
+
+  // A toast within it leads elsewhere too.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [key])
 
   if (!Dialog || !user) return null
   return <Dialog key={user.id} open={isOpen} user={user} onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepShippingDraft, readShippingDraft } from './checkout-draft.ts'
+import { isTyped, keepShippingDraft, readShippingDraft } from './checkout-draft.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
 const HOME = { name: 'Ann Reed', street1: '1 Elm Street', city: 'Bath', state: 'ME', zip: '04530', country: 'US' as const }
@@ -15,6 +15,20 @@ beforeEach(() => {
 
 test('the shipping form begins with the address that is kept in the account', () => {
   expect(readShippingDraft(ANN, PROFILE)).toEqual({ ...HOME, street2: '', email: 'ann@home.test', phone: '207 555 0100' })
+})
+
+test('the address book comes before the profile', () => {
+  const shop = { ...HOME, name: 'Reed Studio', street1: '9 Mill Lane', street2: 'Loft', phone: '207 555 0199' }
+  expect(readShippingDraft(ANN, PROFILE, shop)).toEqual({ ...shop, email: 'ann@home.test' })
+  // Known before the profile is.
+  expect(readShippingDraft(ANN, undefined, shop)).toMatchObject({ name: 'Reed Studio', street1: '9 Mill Lane' })
+})
+
+test('one of the addresses counts as chosen as long as the form says just that', () => {
+  const draft = readShippingDraft(ANN, PROFILE)
+  expect(isTyped(draft, HOME)).toBe(true)
+  expect(isTyped({ ...draft, phone: '1' }, HOME)).toBe(true)
+  expect(isTyped({ ...draft, street2: 'Loft' }, HOME)).toBe(false)
 })
 
 test('without an address there is the name and the phone', () => {

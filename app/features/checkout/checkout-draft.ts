@@ -1,4 +1,5 @@
 import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import type { Address } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
@@ -7,14 +8,16 @@ export type Draft = Record<'name' | 'email' | 'street1' | 'street2' | 'city' | '
 
 type KnownOf = Pick<OwnProfile, 'first_name' | 'last_name' | 'phone' | 'shipping_address'>
 
+const NOBODY: KnownOf = { first_name: null, last_name: null, phone: null, shipping_address: null }
+
 const FORM = 'checkout'
 const CHOICE = 'checkout-choice'
 
 /**
  * What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. Where nothing was
- * typed yet, what they keep in their account.
+ * typed yet, what they keep in their account: the address they use most, else the profile's.
  */
-export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf): Draft {
+export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf, kept?: Address): Draft {
   const empty: Draft = {
     name: '',
     email: user.email,
@@ -25,7 +28,7 @@ export function readShippingDraft(user: { id: string; email: string }, profile?:
     zip: '',
     country: 'US',
     phone: '',
-    ...(profile && known(profile)),
+    ...known({ ...NOBODY, ...profile, ...(kept && { shipping_address: kept }) }),
   }
   const stored = readDraft(FORM, user.id)
   for (const name of Object.keys(empty) as (keyof Draft)[]) {
@@ -33,6 +36,18 @@ export function readShippingDraft(user: { id: string; email: string }, profile?:
     if (typeof value === 'string') empty[name] = value
   }
   return empty
+}
+
+/** What an address of the account fills in. The e-mail stays: to it goes what the shop writes. */
+export function fieldsOf({ name, street1, street2 = '', city, state, zip, country, phone = '' }: Address): Omit<Draft, 'email'> {
+  return { name, street1, street2, city, state, zip, country, phone }
+}
+
+/** Whether the form says just this address. */
+export function isTyped(draft: Draft, address: Address): boolean {
+  const { phone: _, name, ...place } = fieldsOf(address)
+  const isSameName = name === '' || draft.name === name
+  return isSameName && Object.entries(place).every(([field, value]) => draft[field as keyof Draft] === value)
 }
 
 function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf): Partial<Draft> {

@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import type { CartItem } from '#contracts/cart.ts'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { builderName } from '#contracts/products.ts'
@@ -25,6 +25,8 @@ export async function openPaymentPage({ item: { product }, option, seen, email }
       customer_email: email,
     },
   })
+  // An address that is missing would lead back to this very page.
+  if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')
   keepPaymentSession(session.sessionId)
   return session.url
 }

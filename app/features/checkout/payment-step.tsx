@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#app/lib/api.ts'
+import { ApiError, wordsOf } from '#app/lib/api.ts'
 import { refetchCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -61,10 +61,8 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
   }
 
   function refuse(error: unknown) {
-    // What failed on our side has no words of its own.
-    const isWorded = error instanceof ApiError && error.code !== 'internal'
-    const message = isWorded ? error.message : 'Checkout failed'
-    toast.error(message)
+    const message = wordsOf(error, 'Checkout failed')
+    toast.error(message, { isShownInline: true })
     if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
     if (error instanceof ApiError && error.code === 'changed') {
       const { price, shipping } = error.details as ChangedFigures

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import { formatDollars } from '#contracts/money.ts'
+import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressNoteBox } from './address-note-box.tsx'
 import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
@@ -35,6 +36,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
         aria-label="Shipping address"
         className="mt-6 flex flex-col gap-5"
       >
+        <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
         <AddressFields draft={draft} onChange={shipping.change} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

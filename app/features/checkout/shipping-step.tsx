@@ -4,6 +4,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart.ts'
+import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressNoteBox } from './address-note-box.tsx'
 import { PICKUP_OPTION } from './shipping-option.ts'
@@ -58,6 +59,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
         aria-label="Shipping address"
         className="flex flex-col gap-5"
       >
+        <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
         <AddressFields draft={draft} onChange={shipping.change} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api } from '#app/lib/api.ts'
+import { wordsOf } from '#app/lib/api.ts'
+import { useOwnAddresses } from '#app/lib/own-addresses.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -7,28 +8,31 @@ import type { Address } from '#contracts/address.ts'
 import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
+import { type AddressNote, askCarriers } from './ask-carriers.ts'
 import {
   type Draft,
   draftAddress,
+  fieldsOf,
+  isTyped,
   type KeptChoice,
   keepChoice,
   keepShippingDraft,
   readChoice,
   readShippingDraft,
 } from './checkout-draft.ts'
-import { PICKUP_OPTION, rateOption, type ShippingOption } from './shipping-option.ts'
-
-/** What the carriers make of the typed address. */
-export type AddressNote = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
+
+const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '' }
 
 /** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const { data } = useOwnProfile(user.id)
+  const book = useOwnAddresses(user.id).data
+  const addresses = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
   const [typed, setTyped] = useState<Draft>()
-  const draft = typed ?? readShippingDraft(user, data?.profile)
+  const draft = typed ?? readShippingDraft(user, data?.profile, addresses[0])
   const [rates, setRates] = useState<ShippingOption[]>()
   const [kept, setKept] = useState(() => readChoice(user.id, product.id))
   const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
@@ -57,6 +61,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     if (!isOnlyContact) forget()
   }
 
+  /** One of the addresses of the account; without one the form is emptied for another. */
+  function chooseAddress(address: Address | undefined) {
+    change(address ? { ...fieldsOf(address), name: address.name || draft.name } : NO_ADDRESS)
+  }
+
   function forget(message?: string) {
     setRates(undefined)
     setNote(undefined)
@@ -68,7 +77,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   function fail(message: string) {
     setProblem(message)
-    toast.error(message)
+    toast.error(message, { isShownInline: true })
   }
 
   /** What is missing, before anybody is asked; the spec's sentence when the address is not whole. */
@@ -83,23 +92,15 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     setProblem(undefined)
     setNote(undefined)
     const address = tidyAddress(draftAddress(from))
-    const { id, name, price, builder_id, categories } = product
-    const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
-    const asked = { to_address: address, cart_items }
     try {
-      const [answer, validated] = await Promise.all([
-        api<{ rates: ShippingRate[] }>('/functions/v1/calculate-shipping', { json: asked }),
-        // Never in the way: without an answer the address is used as it was typed.
-        api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
-      ])
-      const found = answer.rates.map(rateOption)
+      const { rates: found, note } = await askCarriers(product, address)
       setRates(found)
       const again = found.find((option) => option.name === kept?.name)
       if (again) setChosenId(again.id)
       if (!kept) keep({ productId: product.id })
-      setNote(noteOf(validated, address))
+      setNote(note)
     } catch (error) {
-      fail(error instanceof Error ? error.message : 'Failed to calculate shipping rates')
+      fail(wordsOf(error, 'Failed to calculate shipping rates'))
       throw error
     }
   }
@@ -121,21 +122,21 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   /** Rates were asked before, and whoever comes back need not ask again. */
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 
-  return { draft, change, check, calculate, acceptSuggestion, rates, options, chosen, choose, forget, note, problem, asksAgain }
-}
-
-function noteOf(
-  validated: ValidatedAddress | undefined,
-  typed: Partial<Record<keyof Address, string | null>>,
-): AddressNote | undefined {
-  if (!validated) return undefined
-  if (!validated.verified) return { kind: 'unverified', message: validated.message ?? 'We could not verify this address' }
-  const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
-  const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
-  // ZIP+4 and capitals are no correction worth a question.
-  const differs = fields.some((field) => {
-    const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
-    return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs
-  })
-  return differs ? { kind: 'suggestion', address: validated.validated_address } : undefined
+  const known = { addresses, chosen: addresses.find((address) => isTyped(draft, address)), choose: chooseAddress }
+  return {
+    draft,
+    known,
+    change,
+    check,
+    calculate,
+    acceptSuggestion,
+    rates,
+    options,
+    chosen,
+    choose,
+    forget,
+    note,
+    problem,
+    asksAgain,
+  }
 }

@@ -54,7 +54,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
         </Button>
       </p>
       <details className="text-sm">
-        <summary className="py-2 text-ink-soft">What you asked for</summary>
+        <summary className="py-2.5 text-ink-soft">What you asked for</summary>
         <div className="mt-3">
           <RequestFacts request={request} />
         </div>

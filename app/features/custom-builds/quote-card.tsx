@@ -25,7 +25,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
       {children}
       {earlier.length > 0 && (
         <details className="mt-5 text-sm">
-          <summary className="py-2 text-ink-soft">
+          <summary className="py-2.5 text-ink-soft">
             {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
           </summary>
           <ol>

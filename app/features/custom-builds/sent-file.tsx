@@ -6,7 +6,7 @@ export function SentFile({ fileKey, of }: { fileKey: string; of: string }) {
   const document = documentAddress(fileKey)
   if (document) {
     return (
-      <a href={document} download className="link inline-block py-1">
+      <a href={document} download className="link inline-block py-2.5">
         {of} (PDF)
       </a>
     )

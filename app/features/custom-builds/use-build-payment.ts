@@ -45,6 +45,7 @@ export async function openBuildPayment({ request, payment_type, amount }: BuildP
   try {
     const json = { mode: 'payment', custom_build_payment }
     const { url } = await api<CheckoutSession>('/functions/v1/create-checkout-session', { json })
+    if (!url) throw new Error(NOT_OPENED)
     return url
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error

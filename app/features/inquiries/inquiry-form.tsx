@@ -54,14 +54,12 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
         aria-label={label}
         onSubmit={send}
         hideError
+        withoutScripts={`This form needs JavaScript. Please write to ${contactEmail} instead.`}
         onInput={(event) => keepInquiryDraft(kind, event.currentTarget)}
         className="grid gap-5"
       >
         {children}
         {failure && <ErrorBox>{failure}</ErrorBox>}
-        <noscript>
-          <p className="text-sm text-ember">This form needs JavaScript. Please write to {contactEmail} instead.</p>
-        </noscript>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton size="large">{act}</SubmitButton>
           <p className="text-xs text-ink-soft">All fields are required.</p>

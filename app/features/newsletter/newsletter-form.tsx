@@ -25,7 +25,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
       toast.success(message)
     } catch (error) {
       const words = error instanceof ApiError && error.code !== 'internal' ? error.message : FAILED
-      if (!(error instanceof ApiError && error.fields.email)) toast.error(words)
+      if (!(error instanceof ApiError && error.fields.email)) toast.error(words, { isShownInline: true })
       throw error instanceof ApiError && error.code !== 'internal' ? error : new Error(FAILED)
     }
   }

@@ -27,7 +27,7 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code !== 'internal'
       const words = isKnown ? error.message : FAILED_TO_UNSUBSCRIBE
-      if (!(isKnown && error.fields.email)) toast.error(words)
+      if (!(isKnown && error.fields.email)) toast.error(words, { isShownInline: true })
       throw isKnown ? error : new Error(words)
     }
   }

@@ -17,7 +17,7 @@ const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
 function ConversationThing({ report: { messages, reporter, reported } }: { report: Report & ReportedConversation }) {
   return (
     <details className="mt-3">
-      <summary className="inline-block py-1 text-sm text-rosewood">What they wrote</summary>
+      <summary className="inline-block py-2.5 text-sm text-rosewood">What they wrote</summary>
       <ol className="mt-2 flex max-w-measure flex-col gap-2 border-l border-rule pl-4 text-sm">
         {messages.map(({ id, is_reporters, message, attachments }) => (
           <li key={id} className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -3,6 +3,7 @@ import { raise } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -40,7 +41,11 @@ export function OrderEntry({ order }: { order: OrderView }) {
   const status = STATUS[order.status]
   const number = orderNumber(order.id)
   return (
-    <article aria-label={`Order ${number}`} className="border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0">
+    <article
+      id={`order-${order.id}`}
+      aria-label={`Order ${number}`}
+      className="border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
+    >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <Badge tone={status.tone}>{status.words}</Badge>
@@ -55,7 +60,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
             <Plate picture={product.images[0]} alt="" sizes="8rem" />
           </Link>
           <div className="min-w-0 flex-1">
-            <Link to={`/product/${product.id}`} className="font-serif text-xl hover:underline">
+            <Link to={`/product/${product.id}`} className="inline-flex min-h-11 items-center font-serif text-xl hover:underline">
               {product.name}
             </Link>
             <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
@@ -75,15 +80,18 @@ export function OrderEntry({ order }: { order: OrderView }) {
             {order.pickup_details && order.delivery_status !== 'picked_up' && (
               <p className="mt-1 text-sm text-ink-soft">{order.pickup_details}</p>
             )}
-            <Button
-              variant="text"
-              size="small"
-              aria-haspopup="dialog"
-              onClick={() => raise('openChat', { addressee: { order_id: order.id } })}
-              className="mt-2 -ml-3.5 text-left"
-            >
-              Message {builderName(product.builder)}
-            </Button>
+            <div className="mt-2 -ml-3.5 flex flex-wrap">
+              <Button
+                variant="text"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => raise('openChat', { addressee: { order_id: order.id } })}
+                className="text-left"
+              >
+                Message {builderName(product.builder)}
+              </Button>
+              <PrintButton of={`order-${order.id}`} aria-label={`Print order ${number}`} />
+            </div>
           </div>
         </div>
       ))}

@@ -47,7 +47,7 @@ function Contents({ sections }: { sections: BookSection[] }) {
         {sections.map(({ id, title }, index) => (
           <li key={id} className="flex gap-x-2 break-inside-avoid py-1">
             <span className="min-w-6 shrink-0 text-ink-soft tabular-nums">{index + 1}</span>
-            <a href={`#${id}`} className="underline-offset-4 decoration-1 hover:underline">
+            <a href={`#${id}`} className="inline-block min-w-11 py-2.5 underline-offset-4 decoration-1 hover:underline">
               {title}
             </a>
           </li>

@@ -12,6 +12,10 @@ const TOLD = [
     meaning:
       'A display name, at first the part of your e-mail address before the @. Builders may add their name, business, pictures, place, story, specialties, years of experience, website, phone, a contact e-mail, and the addresses they ship from and do business at.',
   },
+  {
+    term: 'Address book',
+    meaning: 'The addresses you keep for your parcels: name, street, town, and a phone if you give one. Until you delete them.',
+  },
   { term: 'Cart', meaning: 'The instrument in it, and since when.' },
   {
     term: 'Shipping',

@@ -19,7 +19,7 @@ export function BuilderNote({ builder, action }: BuilderNoteProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="eyebrow">The builder</p>
         <h2 id="builder" className="font-serif text-xl">
-          <Link className="hover:text-rosewood" to={builderPath(builder)}>
+          <Link className="inline-block min-w-11 py-2 hover:text-rosewood" to={builderPath(builder)}>
             {builderName(builder)}
           </Link>
         </h2>

@@ -33,7 +33,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         <ul className="flex min-w-0 flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere" aria-label="Categories">
           {categories.map((category) => (
             <li key={category}>
-              <Link className="inline-block py-1 hover:text-rosewood hover:underline" to={catalogPath({ category })}>
+              <Link className="inline-block min-w-11 py-2.5 hover:text-rosewood hover:underline" to={catalogPath({ category })}>
                 {category}
               </Link>
             </li>

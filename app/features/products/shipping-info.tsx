@@ -1,7 +1,8 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderName, type ProductDetail } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
-import { raise } from '../../lib/window-events.ts'
+import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
@@ -16,15 +17,26 @@ export function ShippingInfo({ product }: { product: ProductDetail }) {
 }
 
 function SaleInfo({ product }: { product: ProductDetail }) {
+  const [isEstimating, setEstimating] = useState(false)
+  const id = useId()
   return (
     <>
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
         The carrier’s price for its own parcel is shown before you pay.{' '}
-        <button type="button" className="link" onClick={() => raise('openShippingCalculator', { product })}>
-          Calculate shipping
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isEstimating}
+          aria-controls={id}
+          onClick={() => setEstimating(!isEstimating)}
+        >
+          Estimate shipping
         </button>
       </p>
+      <div id={id} hidden={!isEstimating} className="py-2">
+        {isEstimating && <ShippingEstimate product={product} />}
+      </div>
       {product.offers_local_pickup && (
         <p>
           Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}

@@ -54,7 +54,10 @@ function Order({ order }: { order: SellerOrderView }) {
             <div className="flex gap-4">
               <Plate picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
               <p>
-                <Link to={`/product/${order.product.id}`} className="font-serif text-lg hover:underline">
+                <Link
+                  to={`/product/${order.product.id}`}
+                  className="inline-flex min-h-11 items-center font-serif text-lg hover:underline"
+                >
                   {order.product.name}
                 </Link>
               </p>

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { addressLine, useOwnAddresses } from '#app/lib/own-addresses.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Address } from '#contracts/address.ts'
+import { type AddressBook as Book, MOST_ADDRESSES } from '#contracts/addresses.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressEntry } from './address-entry.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+/** The addresses of one's own that the checkout offers. */
+export function AddressBook({ userId }: { userId: string }) {
+  const { data, isError, refetch } = useOwnAddresses(userId)
+  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load your addresses</ErrorBox>
+  if (!data) {
+    return (
+      <Loading label="Loading your addresses">
+        <Skeleton className="h-28 w-full" />
+      </Loading>
+    )
+  }
+  return <Entries book={data} />
+}
+
+function Entries({ book: { addresses, used } }: { book: Book }) {
+  const [asked, setAsked] = useState<{ from?: Address; opening: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const isFull = addresses.length >= MOST_ADDRESSES
+
+  function add(from?: Address) {
+    setAsked({ from, opening: (asked?.opening ?? 0) + 1 })
+    setOpen(true)
+  }
+
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <EmptyState
+          title="No addresses yet"
+          action={
+            <Button variant="primary" onClick={() => add()}>
+              Add Address
+            </Button>
+          }
+        >
+          What you keep here is offered at checkout, on every device. Nobody else sees it.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <p className="text-ink-soft">Offered at checkout, on every device. Nobody else sees them.</p>
+            <Button disabled={isFull} onClick={() => add()}>
+              Add Address
+            </Button>
+          </div>
+          {isFull && (
+            <p className="mt-2 text-sm text-ink-soft">Your address book is full: it holds {MOST_ADDRESSES} addresses.</p>
+          )}
+          <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+            {addresses.map((entry) => (
+              <li key={entry.id} className="border-t border-rule py-5">
+                <AddressEntry entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {used.length > 0 && !isFull && <UsedBefore used={used} onKeep={add} />}
+      {asked && <AddressDialog key={asked.opening} open={isOpen} from={asked.from} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Address) => void }) {
+  return (
+    <section aria-labelledby="used-before" className="mt-10">
+      <h2 id="used-before" className="font-serif text-xl">
+        Used before
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are offered at checkout, too.</p>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {used.map((address) => (
+          <li key={addressLine(address)} className="border-t border-rule py-5">
+            <AddressLines address={address} />
+            <Button
+              variant="text"
+              size="small"
+              className="mt-2 px-0"
+              aria-label={`Add to address book: ${addressLine(address)}`}
+              onClick={() => onKeep(address)}
+            >
+              Add to address book
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { addressErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
+
+type AddressDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The entry to change; without it a new one is added. */
+  entry?: SavedAddress
+  /** What a new one begins with. */
+  from?: Address
+}
+
+const EMPTY: AddressDraft = {
+  name: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: DEFAULT_COUNTRY,
+  phone: '',
+}
+
+/** Adds an address to the book, or changes one. */
+export function AddressDialog({ open, onClose, entry, from }: AddressDialogProps) {
+  const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...from, ...entry?.address })
+
+  async function save(values: FormData) {
+    const json = { ...draft, is_default: values.has('is_default') || undefined }
+    const { message } = entry
+      ? await api<SavedAddressAnswer>(`/api/v1/addresses/${entry.id}`, { method: 'PUT', json })
+      : await api<SavedAddressAnswer>('/api/v1/addresses', { json })
+    await refetchOwnAddresses()
+    toast.success(message)
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={entry ? 'Edit address' : 'New address'}>
+      <Form
+        onSubmit={save}
+        validate={() => addressErrors(tidyAddress(draft as TypedAddress))}
+        failure="Failed to save the address"
+        className="flex flex-col gap-5"
+      >
+        <AddressFields section="section-book shipping" address={draft} onChange={setDraft} isNameNeeded />
+        {entry?.is_default ? (
+          <p className="text-sm text-ink-soft">This is your default address. To change that, make another one the default.</p>
+        ) : (
+          <Checkbox name="is_default" label="Use this address by default" hint="It stands in the checkout when you come there." />
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>{entry ? 'Save Changes' : 'Add Address'}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { addressLine, refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+/** One address of the book, with what can be done about it. */
+export function AddressEntry({ entry }: { entry: SavedAddress }) {
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const [isBusy, setBusy] = useState(false)
+  const line = addressLine(entry.address)
+
+  async function makeDefault() {
+    setBusy(true)
+    try {
+      const json = { ...entry.address, is_default: true }
+      await api<SavedAddressAnswer>(`/api/v1/addresses/${entry.id}`, { method: 'PUT', json })
+      await refetchOwnAddresses()
+      toast.success('Default address changed')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Failed to save the address')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function remove() {
+    const { message } = await api<{ message: string }>(`/api/v1/addresses/${entry.id}`, { method: 'DELETE' })
+    await refetchOwnAddresses()
+    toast.success(message)
+  }
+
+  return (
+    <>
+      <AddressLines address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <Button variant="text" size="small" className="px-0" aria-label={`Edit ${line}`} onClick={() => setAsked('edit')}>
+          Edit
+        </Button>
+        {!entry.is_default && (
+          <Button
+            variant="text"
+            size="small"
+            className="px-0"
+            aria-label={`Make default: ${line}`}
+            pending={isBusy}
+            onClick={makeDefault}
+          >
+            Make default
+          </Button>
+        )}
+        <Button variant="text" size="small" className="px-0" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </div>
+      {asked === 'edit' && <AddressDialog open entry={entry} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={remove}
+        title="Delete this address?"
+        confirmLabel="Delete"
+        danger
+      >
+        {line}. Orders that were sent there keep it.
+      </ConfirmDialog>
+    </>
+  )
+}

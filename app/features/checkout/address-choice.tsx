@@ -1,0 +1,26 @@
+import { addressLine } from '#app/lib/own-addresses.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/input.tsx'
+import type { Address } from '#contracts/address.ts'
+
+type AddressChoiceProps = { addresses: Address[]; chosen: Address | undefined; onChoose: (address: Address | undefined) => void }
+
+/** The addresses of the account, to fill the form with. */
+export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
+  if (addresses.length === 0) return null
+  return (
+    <Field name="known_address" label="Your addresses">
+      <Select
+        value={chosen ? addresses.indexOf(chosen) : ''}
+        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : addresses[Number(value)])}
+      >
+        <option value="">Another address</option>
+        {addresses.map((address, at) => (
+          <option key={addressLine(address)} value={at}>
+            {addressLine(address)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { api, wordsOf } from '#app/lib/api.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { COUNTRY_FORMS } from '#contracts/countries.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { ProductDetail } from '#contracts/products.ts'
+import type { ShippingEstimate as Estimate, EstimatedRate } from '#contracts/shipping.ts'
+
+/** About what shipping costs, for a country and a postcode; nobody needs an account to ask. */
+export function ShippingEstimate({ product }: { product: ProductDetail }) {
+  const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY)
+  const [rates, setRates] = useState<EstimatedRate[]>()
+  const [problem, setProblem] = useState<string>()
+  const { zipLabel, zipExample } = COUNTRY_FORMS[country]
+
+  async function ask(values: FormData) {
+    setRates(undefined)
+    setProblem(undefined)
+    try {
+      const json = { country, zip: String(values.get('zip')) }
+      setRates((await api<Estimate>(`/api/v1/products/${product.id}/shipping-estimate`, { json })).rates)
+    } catch (error) {
+      setProblem(wordsOf(error, 'Failed to calculate shipping rates'))
+      throw error
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4 text-ink">
+      <Form
+        onSubmit={ask}
+        hideError
+        aria-label="Shipping estimate"
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] items-end gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_auto]"
+      >
+        <Field name="country" label="Country">
+          <Select value={country} onChange={(event) => setCountry(event.currentTarget.value as Country)} autoComplete="country">
+            {Object.entries(COUNTRIES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="zip" label={zipLabel}>
+          <Input
+            required
+            maxLength={12}
+            autoComplete="postal-code"
+            placeholder={zipExample}
+            invalidMessage={`Like ${zipExample}`}
+          />
+        </Field>
+        <SubmitButton variant="quiet" className="max-sm:col-span-2">
+          Estimate
+        </SubmitButton>
+      </Form>
+      {problem && <ErrorBox>{problem}</ErrorBox>}
+      <div aria-live="polite">{rates && <Rates rates={rates} />}</div>
+      <p className="text-ink-soft">
+        An estimate is for a postcode.{' '}
+        <button type="button" className="link" onClick={() => raise('openShippingCalculator', { product })}>
+          Calculate shipping
+        </button>{' '}
+        to your door for the price that you would pay.
+      </p>
+    </div>
+  )
+}
+
+function Rates({ rates }: { rates: EstimatedRate[] }) {
+  return (
+    <dl aria-label="Estimated shipping" className="border-t border-rule">
+      {rates.map((rate) => (
+        <div key={carrierService(rate)} className="flex items-baseline justify-between gap-6 border-b border-rule py-2">
+          <dt>
+            {carrierService(rate)}
+            {rate.delivery_days !== null && <span className="block text-xs text-ink-soft">{daysWords(rate.delivery_days)}</span>}
+          </dt>
+          <dd className="tabular-nums">about {formatDollars(rate.rate)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? '1 business day' : `${days} business days`
+}

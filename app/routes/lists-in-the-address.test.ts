@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { pageContext } from '#server/page-context.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { loader as loadBuilders } from './builders.tsx'
+import { loader as loadCatalog } from './catalog.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.product({ name: 'Heron', categories: ['violins', 'harp guitars'] })
+})
+afterAll(() => world.close())
+
+function asked(path: string) {
+  const context = new RouterContextProvider()
+  const { db, now, settings } = world.as(null)
+  const log = openLog('silent')
+  context.set(pageContext, { shop: { db, now, settings }, isSandbox: true, apiCalls: () => [], log, tags: new Set<string>() })
+  const request = new Request(`http://shop.test${path}`)
+  return { request, context, params: {}, pattern: '', url: new URL(request.url) } as never
+}
+
+/** What the page shows, or where it leads instead. */
+async function catalog(path: string) {
+  return loadCatalog(asked(path)).then(
+    ({ search, list }) => ({ category: search.category, page: search.page, names: list.products.map(({ name }) => name) }),
+    leadsTo,
+  )
+}
+
+function leadsTo(answer: unknown) {
+  if (!(answer instanceof Response)) throw answer
+  return `${answer.status} ${answer.headers.get('location')}`
+}
+
+test('a page of the catalog that is not there leads to the last one, with all that was asked for', async () => {
+  expect(await catalog('/catalog?page=99')).toBe('302 /catalog')
+  expect(await catalog('/catalog?category=violins&sort=name&page=2')).toBe('302 /catalog?category=violins&sort=name')
+  expect(await catalog('/catalog?page=1')).toMatchObject({ page: 1, names: ['Heron'] })
+})
+
+test('a category nobody knows is left out; one of a builder’s own words counts as long as something is filed under it', async () => {
+  expect(await catalog('/catalog?category=theremins')).toEqual({ category: '', page: 1, names: ['Heron'] })
+  expect(await catalog('/catalog?category=harp+guitars')).toMatchObject({ category: 'harp guitars', names: ['Heron'] })
+  expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })
+})
+
+test('a page of the builders that is not there leads to the last one', async () => {
+  expect(await loadBuilders(asked('/builders?q=nobody&page=7')).catch(leadsTo)).toBe('302 /builders?q=nobody')
+})

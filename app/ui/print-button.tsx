@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+type PrintButtonProps = Pick<ButtonProps, 'className' | 'aria-label'> & {
+  /** The id of what is printed; the whole page when left out. */
+  of?: string
+}
+
+/** Prints the page, or one part of it. */
+export function PrintButton({ of, ...rest }: PrintButtonProps) {
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    if (!isPrinting) return
+    const part = of && document.getElementById(of)
+    if (part) part.dataset.printed = ''
+    window.print()
+    if (part) delete part.dataset.printed
+    setPrinting(false)
+  }, [isPrinting, of])
+
+  return (
+    <Button variant="text" size="small" {...rest} onClick={() => setPrinting(true)}>
+      Print
+    </Button>
+  )
+}

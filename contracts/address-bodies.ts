@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { AddressBody } from './shipping-bodies.ts'
+
+/** `POST` and `PUT /api/v1/addresses`: the whole address; an e-mail is not kept with it. */
+export const SaveAddress = AddressBody.extend({ is_default: z.boolean().optional() })
+export type SaveAddress = z.infer<typeof SaveAddress>

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Address } from '#contracts/address.ts'
+import { isCountry } from '#contracts/address-errors.ts'
+import type { AddressBook } from '#contracts/addresses.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { addressView } from './address-view.ts'
+import { isSameAddress } from './same-address.ts'
+import { savedAddresses } from './saved-addresses-table.ts'
+
+/** So many orders are looked through, and so many addresses of them offered. */
+const LAST_ORDERS = 20
+const MOST_USED = 5
+
+/** The address book, the default first, and where one's parcels went before that is not in it, the latest first. */
+export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<AddressBook> {
+  const owner = signedIn(ctx.actor)
+  const [book, bought, profiles] = await Promise.all([
+    ctx.db
+      .select()
+      .from(savedAddresses)
+      .where(eq(savedAddresses.userId, owner.id))
+      .orderBy(desc(savedAddresses.isDefault), desc(savedAddresses.createdAt)),
+    ctx.db
+      .select({ address: orders.shipTo })
+      .from(orders)
+      .where(and(eq(orders.buyerId, owner.id), isNotNull(orders.shipTo)))
+      .orderBy(desc(orders.createdAt))
+      .limit(LAST_ORDERS),
+    ctx.db
+      .select({ address: userProfiles.shippingAddress })
+      .from(userProfiles)
+      .where(and(eq(userProfiles.userId, owner.id), eq(userProfiles.isSeller, false))),
+  ])
+
+  const used: Address[] = []
+  for (const { address } of [...profiles, ...bought]) {
+    if (!address || !isCountry(address.country) || used.length === MOST_USED) continue
+    // The e-mail of an order may be of somebody it was a present for.
+    const { email: _, ...place } = address
+    const known = [...book.map((entry) => entry.address), ...used]
+    if (!known.some((each) => isSameAddress(each, place))) used.push(place)
+  }
+  return { addresses: book.map(addressView), used }
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { SaveAddress } from '#contracts/address-bodies.ts'
+import { MOST_ADDRESSES, type SavedAddressAnswer } from '#contracts/addresses.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { signedIn } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { addressView } from './address-view.ts'
+import { checkedAddress } from './checked-address.ts'
+import { lockAddressBook } from './lock-address-book.ts'
+import { isSameAddress } from './same-address.ts'
+import { savedAddresses } from './saved-addresses-table.ts'
+
+type Wants = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** Writes an address into the book of whoever asks; the first one is the default. */
+export function addAddress(ctx: Wants, input: SaveAddress): Promise<SavedAddressAnswer> {
+  return save(ctx, undefined, input)
+}
+
+/** Writes an entry anew. Another's is not there. */
+export function changeAddress(ctx: Wants, id: string, input: SaveAddress): Promise<SavedAddressAnswer> {
+  return save(ctx, id, input)
+}
+
+async function save(ctx: Wants, id: string | undefined, input: SaveAddress): Promise<SavedAddressAnswer> {
+  const owner = signedIn(ctx.actor)
+  await takeFromLimit(ctx, { key: `save-address:${owner.id}`, times: 60, seconds: 600 })
+  const address = checkedAddress(input)
+
+  return ctx.db.transaction(async (tx) => {
+    const book = await lockAddressBook(tx, owner.id)
+    const before = book.find((entry) => entry.id === id)
+    const others = book.filter((entry) => entry.id !== id)
+    if (id && !before) throw new Refusal('not_found', 'Address not found')
+    if (!id && book.length >= MOST_ADDRESSES) {
+      throw new Refusal('conflict', `Your address book is full: it holds ${MOST_ADDRESSES} addresses. Please delete one first.`)
+    }
+    if (others.some((entry) => isSameAddress(entry.address, address))) {
+      throw new Refusal('conflict', 'This address is in your address book already')
+    }
+
+    // There is always one: it can only be handed on, not given up.
+    const isDefault = input.is_default === true || before?.isDefault === true || others.length === 0
+    if (isDefault) await endDefault(tx, owner.id)
+    const change = { address, isDefault, updatedAt: ctx.now() }
+    const rows = before
+      ? await tx.update(savedAddresses).set(change).where(eq(savedAddresses.id, before.id)).returning()
+      : await tx
+          .insert(savedAddresses)
+          .values({ userId: owner.id, createdAt: ctx.now(), ...change })
+          .returning()
+    return { message: before ? 'Address saved' : 'Address added', address: addressView(only(rows)) }
+  })
+}
+
+function endDefault(tx: Tx, userId: string) {
+  const isDefault = and(eq(savedAddresses.userId, userId), eq(savedAddresses.isDefault, true))
+  return tx.update(savedAddresses).set({ isDefault: false }).where(isDefault)
+}

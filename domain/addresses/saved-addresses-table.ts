@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/address.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt, id } from '../kernel/columns.ts'
+
+/** Where somebody has parcels sent. Gone with the account. */
+export const savedAddresses = snakeCase.table(
+  'saved_addresses',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb().$type<Address>().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('saved_addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    index('saved_addresses_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { shippingQuotes } from './shipping-tables.ts'
+
+let world: World
+let api: WorldApi
+beforeAll(async () => {
+  world = await openWorld()
+  api = openApi(world)
+})
+afterAll(() => world.close())
+
+async function estimate(productId: string, json: unknown = { country: 'US', zip: '53703' }) {
+  const answer = await api.request(`/api/v1/products/${productId}/shipping-estimate`, { json })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('anybody learns from a country and a postcode about what shipping costs, and pays with none of it', async () => {
+  const product = await world.product()
+  const { status, body } = await estimate(product.id)
+  expect(status).toBe(200)
+  expect(body.rates[0]).toEqual({ carrier: 'USPS', service: 'GroundAdvantage', rate: expect.any(Number), delivery_days: 5 })
+  expect(world.carriers.quoted.at(-1)?.to).toMatchObject({ zip: '53703', country: 'US' })
+  expect(await world.db.$count(shippingQuotes)).toBe(0)
+})
+
+test('the answer names neither the workshop nor its street', async () => {
+  const { body } = await estimate((await world.product()).id)
+  for (const secret of ['Montgomery', '94104', '4155550100', 'workshop@']) expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+test.each([
+  [{ country: 'US', zip: '9720' }, { zip: ['Enter a ZIP code like 97205'] }],
+  [{ country: 'GB', zip: '' }, { zip: ['Enter the postcode'] }],
+  [{ country: 'XX', zip: '97205' }, { country: ['We do not ship to this country'] }],
+  [{}, { zip: ['Enter the ZIP code'] }],
+])('a place that is not whole is told field by field: %j', async (json, fields) => {
+  const { status, body } = await estimate((await world.product()).id, json)
+  expect([status, body.error.fields]).toEqual([422, fields])
+})
+
+test('what is sold, hidden or unknown has no estimate; what somebody else is about to buy, or asks for approval, has one', async () => {
+  expect(await estimate((await world.product({ status: 'sold' })).id)).toMatchObject({
+    status: 409,
+    body: { error: { message: 'This item is no longer available' } },
+  })
+  expect((await estimate((await world.product({ status: 'draft' })).id)).status).toBe(404)
+  expect((await estimate(crypto.randomUUID())).status).toBe(404)
+  expect((await estimate((await world.product({ requiresApproval: true })).id)).status).toBe(200)
+})
+
+test('carriers that do not answer are told in the words of the calculator', async () => {
+  const product = await world.product()
+  world.carriers.failNext()
+  expect(await estimate(product.id)).toMatchObject({
+    status: 503,
+    body: { error: { message: 'Failed to calculate shipping rates' } },
+  })
+})
+
+test('from one network so many are asked for, and no more', async () => {
+  const limited = await openWorld({ settings: { rateLimits: true } })
+  const product = await limited.product()
+  const other = openApi(limited)
+  const json = { country: 'US', zip: '53703' }
+  const path = `/api/v1/products/${product.id}/shipping-estimate`
+  const answers = await Promise.all(Array.from({ length: 31 }, () => other.request(path, { json })))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  await limited.close()
+})
