@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { listenForChanges } from '../live/listen-for-changes.ts'
+import { openAdmission } from '../http/admission.ts'
 import { openLog } from '../log.ts'
 import { pageContext } from '../page-context.ts'
 import { createPageCache } from './page-cache.ts'
@@ -85,6 +86,7 @@ async function openNode(log = openLog('silent')) {
     apiCalls: () => [],
     cache,
     log,
+    admission: openAdmission({ patience: 60 }),
   })
   const server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(404).end()
@@ -98,7 +100,7 @@ async function openNode(log = openLog('silent')) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     render: (path: string, method = 'GET', headers?: Record<string, string>) =>
-      render(new Request(`http://shop.test${path}`, { method, headers })),
+      render(new Request(`http://shop.test${path}`, { method, headers }), '10.0.0.1'),
     drop: (tag: string) => cache.drop([tag]),
     kept: async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status === 200,
   }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { WRITES_A_MINUTE } from './begin-write.ts'
+
+const { world, api } = await openApiWorld()
+
+test('one account with 300 writes at once, each waiting for its own row, leaves everybody else served', async () => {
+  const product = await world.product()
+  const greedy = await world.buyer()
+  const others = await Promise.all(Array.from({ length: 10 }, () => world.buyer()))
+  const add = (as: Person) => api.request('/api/v1/cart', { as, method: 'PUT', json: { product_id: product.id } })
+
+  const lock = await world.pool.connect()
+  await lock.query('begin')
+  await lock.query('select 1 from users where id = $1 for update', [greedy.id])
+  const flood = Array.from({ length: 300 }, () => add(greedy))
+  const served = await Promise.all(others.map(add))
+  await lock.query('rollback')
+  lock.release()
+
+  expect(served.map(({ status }) => status)).toEqual(others.map(() => 200))
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(132)
+  expect(refused).toHaveLength(168)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect(await refused[0]?.json()).toMatchObject({
+    error: { code: 'too_many', message: 'Too many requests at once. Please wait a moment and try again.' },
+  })
+})
+
+test('ten tabs that open together, of twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
+  const ada = await world.buyer()
+  const tabs = await Promise.all(Array.from({ length: 120 }, () => api.request('/api/v1/cart', { as: ada })))
+  expect(tabs.filter(({ ok }) => !ok)).toEqual([])
+
+  const people = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
+  const office = Array.from({ length: 200 }, (_, n) => api.request('/api/v1/wishlists', { as: people[n % people.length] }))
+  const visitors = Array.from({ length: 200 }, () => api.request('/api/v1/products?limit=1'))
+  expect((await Promise.all([...office, ...visitors])).filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('every write has a limit: whoever has used theirs up is refused at each of them', async () => {
+  world.settings.rateLimits = true
+  const operator = await world.operator()
+  const windowEndsAt = new Date(world.clock.now().getTime() + 60_000)
+  const spent = [`writes:${operator.id}`, 'writes:from:unknown'].map((key) => ({ key, count: WRITES_A_MINUTE, windowEndsAt }))
+  await world.db.insert(rateLimits).values(spent)
+
+  const { paths } = (await (await api.request('/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+  const writes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get')
+      .map((method) => ({ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, crypto.randomUUID()) })),
+  )
+  expect(writes.length).toBeGreaterThan(80)
+  const unlimited = []
+  for (const { method, path } of writes) {
+    for (const as of [operator, null]) {
+      const { status } = await api.request(path, { method, as, json: {} })
+      if (status !== 429) unlimited.push(`${method} ${path} as ${as ? 'somebody' : 'nobody'} answered ${status}`)
+    }
+  }
+  world.settings.rateLimits = false
+  expect(unlimited).toEqual([])
+})
