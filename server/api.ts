@@ -119,7 +119,8 @@ export function createApi(deps: ApiDeps) {
       async function goIn() {
         const actor = door.readsToken ? await accountFromBearer(bearer, deps, claims) : null
         c.set('ctx', { ...shop, actor })
-        if (door.readsToken && isWrite(c)) await beginWrite(c, admission)
+        // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
+        if (isWrite(c) && door.kind && door.kind !== 'sign-in') await beginWrite(c, admission)
         await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
       }
       if (door.kind === undefined || isStream(c)) return goIn()

@@ -10,7 +10,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
 // Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in a short line of its own.
-const oneOfFew = limitConcurrency(2, { longest: 200, patienceMs: 1500, refuse: tooBusy })
+const oneOfFew = limitConcurrency(2, { longest: 40, patienceMs: 1500, refuse: tooBusy })
 
 /** Stands where a hash would: no password is right. */
 export const NO_PASSWORD = 'none'

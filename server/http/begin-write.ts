@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
 import type { Admission } from './admission.ts'
@@ -17,9 +18,13 @@ export function isWrite({ req: { method } }: Context): boolean {
 export async function beginWrite(c: Context<HonoEnv>, turns: Turns): Promise<void> {
   const { ctx, clientAddress } = c.var
   const accountId = ctx.actor?.id
-  const writer = accountId ?? `from:${clientAddress}`
-  await takeFromLimit(ctx, { key: `writes:${writer}`, times: WRITES_A_MINUTE, seconds: 60 })
+  await countWrite(ctx, accountId ?? `from:${clientAddress}`)
   if (accountId) c.set('ctx', { ...ctx, db: takingTurns(ctx.db, accountId, turns) })
+}
+
+/** Refuses somebody's write when they have made too many in the last minute. */
+export function countWrite(ctx: Needs<'db' | 'now' | 'settings'>, writer: string): Promise<void> {
+  return takeFromLimit(ctx, { key: `writes:${writer}`, times: WRITES_A_MINUTE, seconds: 60 })
 }
 
 /** They lock the same rows: without a turn, each waits for the one before it with a connection that others need. */
