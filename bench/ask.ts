@@ -10,19 +10,24 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 export function ask(url: string, { path, method, json, token, from = '10.0.0.1' }: Ask): Promise<Answered> {
   const body = json === undefined ? undefined : JSON.stringify(json)
   const headers: Record<string, string> = { 'x-forwarded-for': from }
-  if (body !== undefined) Object.assign(headers, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  if (body !== undefined)
+    Object.assign(headers, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
   if (token) headers.authorization = `Bearer ${token}`
   const startedAt = performance.now()
   return new Promise((resolve) => {
     function end(status: number, chunks: Buffer[] = []) {
       resolve({ status, ms: performance.now() - startedAt, body: Buffer.concat(chunks).toString() })
     }
-    const sent = request(url + path, { agent, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, timeout: 30_000 }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => end(answer.statusCode ?? 0, chunks))
-      answer.on('error', () => end(0))
-    })
+    const sent = request(
+      url + path,
+      { agent, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, timeout: 30_000 },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => end(answer.statusCode ?? 0, chunks))
+        answer.on('error', () => end(0))
+      },
+    )
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => end(0))
     sent.end(body)

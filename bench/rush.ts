@@ -35,7 +35,8 @@ export async function rush(databaseUrl: string): Promise<string> {
       let isOver = false
       const flood = (async () => {
         const answers: Answered[] = []
-        while (!isOver) answers.push(...(await Promise.all(Array.from({ length: GREEDY_AT_ONCE }, (_, n) => ask(shop.url, greedy(n))))))
+        while (!isOver)
+          answers.push(...(await Promise.all(Array.from({ length: GREEDY_AT_ONCE }, (_, n) => ask(shop.url, greedy(n))))))
         return answers
       })()
       lines.push(row(`beside ${name}`, await others(shop)))
@@ -132,7 +133,12 @@ async function others({ url, people, products }: Shop): Promise<Answered[]> {
 function greedyOnes({ people, products }: Shop): Record<string, (n: number) => Ask> {
   const { email: _, ...by } = people[0] as Person
   return {
-    'an account that writes': (n) => ({ path: '/api/v1/cart', method: 'PUT', json: { product_id: products[n % products.length] }, ...by }),
+    'an account that writes': (n) => ({
+      path: '/api/v1/cart',
+      method: 'PUT',
+      json: { product_id: products[n % products.length] },
+      ...by,
+    }),
     'an account that reads': () => ({ path: '/api/v1/cart', ...by }),
     'an address that reads': (n) => ({ path: `/api/v1/products?q=heron+${n}`, from: '10.9.9.9' }),
   }

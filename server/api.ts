@@ -30,8 +30,8 @@ import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
-import { authRoutes } from './auth/auth-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
+import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -39,10 +39,10 @@ import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
 import { validateAddress } from './functions/validate-address.ts'
-import { answerError } from './http/answer-error.ts'
-import { clientAddress } from './http/client-address.ts'
 import { type Admission, type Kind, openAdmission } from './http/admission.ts'
+import { answerError } from './http/answer-error.ts'
 import { beginWrite, isWrite } from './http/begin-write.ts'
+import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
@@ -165,7 +165,8 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
-  api.use('/files/*', (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
+  for (const files of ['/files/*', '/attachments/*'])
+    api.use(files, (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop))
 

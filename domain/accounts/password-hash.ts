@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '../kernel/limit-concurrency.ts'
-import { tooBusy } from '../kernel/too-busy.ts'
 
 // OWASP's smallest Argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,8 +8,8 @@ const TAG_LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
-// Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in a short line of its own.
-const oneOfFew = limitConcurrency(2, { longest: 40, patienceMs: 1500, refuse: tooBusy })
+// Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in line.
+const oneOfFew = limitConcurrency(2)
 
 /** Stands where a hash would: no password is right. */
 export const NO_PASSWORD = 'none'

@@ -38,11 +38,7 @@ function verifiedTokens(db: Db): Verified {
 }
 
 /** Who sent this Authorization header: nobody without one; a token that does not hold is refused. */
-export async function accountFromBearer(
-  header: string | undefined,
-  deps: BearerDeps,
-  known?: Claims,
-): Promise<Account | null> {
+export async function accountFromBearer(header: string | undefined, deps: BearerDeps, known?: Claims): Promise<Account | null> {
   if (header === undefined) return null
   const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')

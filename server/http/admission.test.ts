@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
+import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
+import { createApi } from '../api.ts'
+import { createLiveHub } from '../live/live-hub.ts'
 import { WRITES_A_MINUTE } from './begin-write.ts'
 
 const { world, api } = await openApiWorld()
@@ -68,22 +71,31 @@ test('every write has a limit: whoever has used theirs up is refused at each of 
   expect(unlimited).toEqual([])
 })
 
-test('passwords have a short line of their own: beyond it, auth clients hear at once that the shop is busy', async () => {
-  const signIns = Array.from({ length: 64 }, (_, n) =>
-    api.request('/auth/v1/token?grant_type=password', {
-      json: { email: `nobody-${n}@example.com`, password: 'correct horse' },
-      // Behind many addresses.
-      headers: { 'x-forwarded-for': `10.0.${n}.1` },
-    }),
-  )
-  const first = await Promise.race(signIns.map(async (answer) => ((await answer).status === 503 ? answer : new Promise<never>(() => {}))))
+test('when too much arrives everybody hears it in the shape they know; webhooks and live streams are let in', async () => {
+  const { actor: _, ...shop } = world.as(null)
+  const live = createLiveHub()
+  const admission = { admit: () => Promise.reject(tooBusy()), inTurn: () => Promise.reject(tooBusy()) }
+  const full = createApi({ ...shop, live, trustedProxies: 0, admission })
+  const ada = await world.buyer()
+  const headers = { authorization: `Bearer ${await api.token(ada)}`, 'content-type': 'application/json' }
+  const message = 'The shop is very busy at the moment. Please try again in a few seconds.'
 
-  expect(first.headers.get('retry-after')).toBe('2')
-  expect(first.headers.get('x-supabase-api-version')).toBe('2024-01-01')
-  expect(await first.json()).toEqual({
-    code: 'request_timeout',
-    message: 'The shop is very busy at the moment. Please try again in a few seconds.',
-  })
-  const statuses = new Set((await Promise.all(signIns)).map(({ status }) => status))
-  expect(statuses).toEqual(new Set([400, 503]))
+  for (const path of ['/api/v1/products', '/functions/v1/calculate-shipping']) {
+    const refused = await full.request(path, { headers, method: path.startsWith('/api') ? 'GET' : 'POST' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await refused.json()).toEqual({ error: { code: 'too_busy', message, fields: {} } })
+  }
+  const signIn = await full.request('/auth/v1/token?grant_type=password', { method: 'POST', headers, body: '{}' })
+  expect([signIn.status, signIn.headers.get('retry-after'), signIn.headers.get('x-supabase-api-version')]).toEqual([
+    503,
+    '2',
+    '2024-01-01',
+  ])
+  expect(await signIn.json()).toEqual({ code: 'request_timeout', message })
+
+  expect((await full.request('/webhooks/stripe', { method: 'POST', body: '{}' })).status).toBe(400)
+  const stream = await full.request('/api/v1/events', { headers })
+  expect(stream.status).toBe(200)
+  await stream.body?.cancel()
+  live.stop()
 })

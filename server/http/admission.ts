@@ -24,8 +24,8 @@ const ROOMS: Record<Kind, Room> = {
   page: { atOnce: 3, longest: 1000, patienceMs: 1000 },
   // Ten connections serve these: more at once would only wait for one another.
   api: { atOnce: 12, longest: 1000, patienceMs: 1000 },
-  // These wait in the line of passwords, or until a quick answer tells no more than a slow one.
-  'sign-in': { atOnce: 64, longest: 1000, patienceMs: 1000 },
+  // Of these two at a time hash a password: so many that the last of them waits for about a second.
+  'sign-in': { atOnce: 48, longest: 200, patienceMs: 1000 },
   // These wait for Stripe or EasyPost.
   provider: { atOnce: 64, longest: 200, patienceMs: 1000 },
   // These take as long as their sender's line needs, and then one place at the picture table.
@@ -40,7 +40,7 @@ const OF_ADDRESS: Room = { atOnce: 4, longest: 256, patienceMs: 1000 }
 const OF_ONE: Record<Kind, { account: Room; address: Room }> = {
   page: { account: OF_ACCOUNT, address: { ...OF_ADDRESS, atOnce: 2 } },
   api: { account: OF_ACCOUNT, address: OF_ADDRESS },
-  'sign-in': { account: OF_ACCOUNT, address: { ...OF_ADDRESS, atOnce: 24 } },
+  'sign-in': { account: OF_ACCOUNT, address: { atOnce: 24, longest: 256, patienceMs: 1500 } },
   provider: { account: OF_ACCOUNT, address: OF_ADDRESS },
   upload: { account: { atOnce: 10, longest: 40, patienceMs: 30_000 }, address: OF_ADDRESS },
   // A page shows dozens of pictures.

@@ -16,7 +16,7 @@ export function busyPages(build: ServerBuild, publicUrl: string) {
     const html = page(message, links)
     return new Response(request.method === 'HEAD' ? null : html, {
       status,
-      headers: { ...more, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(html) },
+      headers: { ...more, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([]) },
     })
   }
 }

@@ -32,17 +32,18 @@ export function pageRenderer(deps: PageDeps) {
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
     const readable = withReadablePath(request)
     if (readable !== request) page.log.info('An address cannot be read', { at: new URL(request.url).pathname })
-    return answerPage(readable)
+    return answerPage(readable, clientAddress)
   }
 
-  async function answerPage(request: Request): Promise<Response> {
+  async function answerPage(request: Request, clientAddress: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pageAddress(pathname + search)
     const drawn = () => admission.admit('page', { address: clientAddress }, () => draw(request, address)).catch(refused)
     function refused(error: unknown): Drawn {
       // Of the door: what a page itself refuses is its own to word.
       if (!(error instanceof Refusal)) throw error
-      return { response: refusePage(request, error) }
+      // Better as it was a while ago than not at all.
+      return { response: cache.earlier(address, request.headers.get('accept-encoding')) ?? refusePage(request, error) }
     }
     if (request.method === 'HEAD') return (await drawn()).response
 

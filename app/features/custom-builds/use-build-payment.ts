@@ -47,7 +47,7 @@ export async function openBuildPayment({ request, payment_type, amount }: BuildP
     const { url } = await api<CheckoutSession>('/functions/v1/create-checkout-session', { json })
     return url
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    if (error instanceof ApiError && error.isWorded) throw error
     throw new Error(NOT_OPENED)
   }
 }
