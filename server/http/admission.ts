@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 /** What a request is for: each kind is admitted by itself, so that none of them keeps the others out. */
 export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'upload' | 'file'
 /** Who asks: an account, or an address where nobody says who they are. */
-export type Asker = { accountId: string } | { address: string }
+type Asker = { accountId: string } | { address: string }
 
 export type Admission = {
   /** Does the work once the asker and the shop have room for it; else throws the refusal that says to come back. */
