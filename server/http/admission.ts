@@ -34,14 +34,14 @@ const ROOMS: Record<Kind, Room> = {
 }
 
 /** Of one account: ten tabs that open together, of a dozen calls each, wait a moment and are all served. */
-const OF_ACCOUNT: Room = { atOnce: 4, longest: 128, patienceMs: 1000 }
+const OF_ACCOUNT: Room = { atOnce: 2, longest: 128, patienceMs: 1000 }
 /** Of one address: an office of two hundred people. Who is signed in there counts by account. */
-const OF_ADDRESS: Room = { atOnce: 4, longest: 256, patienceMs: 1000 }
+const OF_ADDRESS: Room = { atOnce: 2, longest: 256, patienceMs: 1000 }
 const OF_ONE: Record<Kind, { account: Room; address: Room }> = {
-  page: { account: OF_ACCOUNT, address: { ...OF_ADDRESS, atOnce: 2 } },
+  page: { account: OF_ACCOUNT, address: OF_ADDRESS },
   api: { account: OF_ACCOUNT, address: OF_ADDRESS },
   'sign-in': { account: OF_ACCOUNT, address: { atOnce: 24, longest: 256, patienceMs: 1500 } },
-  provider: { account: OF_ACCOUNT, address: OF_ADDRESS },
+  provider: { account: { ...OF_ACCOUNT, atOnce: 4 }, address: OF_ADDRESS },
   upload: { account: { atOnce: 10, longest: 40, patienceMs: 30_000 }, address: OF_ADDRESS },
   // A page shows dozens of pictures.
   file: { account: OF_ACCOUNT, address: { atOnce: 8, longest: 4000, patienceMs: 5000 } },
