@@ -17,7 +17,8 @@ import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
-import { EARLY_SCRIPT } from './lib/early-script.ts'
+import { EARLY_EVENTS_SCRIPT } from './lib/early-events.ts'
+import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
 import { keepPage } from './lib/keep-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the first paint, so that the shared page shows each person their own navigation at once, and no press is lost. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_ROLE_SCRIPT};${EARLY_EVENTS_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>
@@ -74,8 +75,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { status, data } = isRouteErrorResponse(error) ? error : {}
   // There unless it was this loader that failed: also a missing page says that no real money moves.
   const shell = useRouteLoaderData<typeof loader>('root')
-  return <PageShell isSandbox={shell?.isSandbox ?? false}>{isMissing ? <NotFound /> : <SomethingWentWrong />}</PageShell>
+  return (
+    <PageShell isSandbox={shell?.isSandbox ?? false}>
+      {status === 404 ? (
+        <NotFound />
+      ) : (
+        <SomethingWentWrong unavailable={status === 503 || status === 429 ? String(data) : undefined} />
+      )}
+    </PageShell>
+  )
 }

@@ -9,6 +9,7 @@ import { bareReplay, bareSql } from './bare-servers.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
 import { pageWeights } from './page-weight.ts'
+import { rush } from './rush.ts'
 import { startShop } from './shop-process.ts'
 
 const PRODUCTS = 10_000
@@ -18,7 +19,9 @@ const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
 const postgres = await startEmbeddedServer(folder)
 try {
   await fill(postgres.url)
-  await measure(postgres.url)
+  // `npm run bench -- rush` measures that alone.
+  if (!process.argv.includes('rush')) await measure(postgres.url)
+  console.log(await rush(postgres.url))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

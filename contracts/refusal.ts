@@ -12,6 +12,7 @@ const REFUSALS = {
   invalid_input: 422,
   too_many: 429,
   provider_unavailable: 503,
+  too_busy: 503,
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 

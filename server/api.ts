@@ -31,15 +31,18 @@ import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
+import { answerAuthError } from './auth/answer-auth-error.ts'
 import { authRoutes } from './auth/auth-routes.ts'
-import { accountFromBearer } from './auth/bearer.ts'
+import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
 import { validateAddress } from './functions/validate-address.ts'
+import { type Admission, type Kind, openAdmission } from './http/admission.ts'
 import { answerError } from './http/answer-error.ts'
+import { beginWrite, isWrite } from './http/begin-write.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { onlyJson } from './http/read-json.ts'
@@ -51,17 +54,22 @@ import { safetyHeaders } from './pages/content-security-policy.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
-export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log }
+export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log; admission?: Admission }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The auth endpoints read their own token, since their errors have another shape; a webhook's body is read raw. */
-const DOORS = {
-  '/auth/v1/*': { readsToken: false, onlyJson: false },
-  '/functions/v1/*': { readsToken: true, onlyJson: true },
-  '/api/v1/*': { readsToken: true, onlyJson: true },
-  '/webhooks/*': { readsToken: false, onlyJson: false },
-  '/newsletter/unsubscribe': { readsToken: false, onlyJson: false },
+type Door = { readsToken: boolean; onlyJson: boolean; kind: Kind | undefined }
+
+/**
+ * The auth endpoints read their own token, since their errors have another shape; a webhook's body is read raw, and it is never
+ * refused because too much arrives.
+ */
+const DOORS: Record<string, Door> = {
+  '/auth/v1/*': { readsToken: false, onlyJson: false, kind: 'sign-in' },
+  '/functions/v1/*': { readsToken: true, onlyJson: true, kind: 'provider' },
+  '/api/v1/*': { readsToken: true, onlyJson: true, kind: 'api' },
+  '/webhooks/*': { readsToken: false, onlyJson: false, kind: undefined },
+  '/newsletter/unsubscribe': { readsToken: false, onlyJson: false, kind: 'api' },
 }
 // A page too: what is not a POST there is for the pages to answer.
 const DOORS_OF_PAGES = ['/newsletter/unsubscribe']
@@ -69,6 +77,11 @@ const DOORS_OF_PAGES = ['/newsletter/unsubscribe']
 /** The one call whose body is a file: it judges type and size itself, once it knows who sends it. */
 function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
+}
+
+/** It stays open, and the shop does nothing for it meanwhile. */
+function isStream(c: Context): boolean {
+  return c.req.path === '/api/v1/events'
 }
 
 const withinSize = bodyLimit({
@@ -85,9 +98,9 @@ function weigh(c: Context, next: Next) {
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, live, log = openLog('info'), ...shop } = deps
+  const { trustedProxies, live, log = openLog('info'), admission = openAdmission({ log }), ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
-  api.onError(answerError)
+  api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
   const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
 
   api.use(async (c, next) => {
@@ -99,9 +112,23 @@ export function createApi(deps: ApiDeps) {
   for (const [prefix, door] of Object.entries(DOORS)) {
     api.use(prefix, weigh, async (c, next) => {
       c.header('cache-control', 'no-store')
-      c.set('clientAddress', clientAddress(c, trustedProxies))
-      c.set('ctx', { ...shop, actor: door.readsToken ? await accountFromBearer(c.req.header('authorization'), deps) : null })
-      await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
+      const address = clientAddress(c, trustedProxies)
+      c.set('clientAddress', address)
+      const bearer = c.req.header('authorization')
+      const claims = await claimsFromBearer(bearer, deps)
+
+      async function goIn() {
+        const actor = door.readsToken ? await accountFromBearer(bearer, deps, claims) : null
+        c.set('ctx', { ...shop, actor })
+        // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
+        if (isWrite(c) && door.kind && door.kind !== 'sign-in') await beginWrite(c, admission)
+        await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
+      }
+      if (door.kind === undefined || isStream(c)) return goIn()
+      // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
+      if (isWrite(c) && !takesFile(c)) await c.req.text().catch(() => undefined)
+      const kind = takesFile(c) ? 'upload' : door.kind
+      await admission.admit(kind, claims ? { accountId: claims.userId } : { address }, goIn)
     })
   }
 
@@ -140,6 +167,8 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
+  for (const files of ['/files/*', '/attachments/*'])
+    api.use(files, (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop))
 

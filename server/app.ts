@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
+import { openAdmission } from './http/admission.ts'
+import { clientAddress } from './http/client-address.ts'
 import { strictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
@@ -36,7 +38,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { payments, carriers, files, pictures, mail } = outside
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
-  const api = createApi({ ...shop, live, log, trustedProxies: config.trustedProxies })
+  const { trustedProxies } = config
+  const admission = openAdmission({ log })
+  const api = createApi({ ...shop, live, log, trustedProxies, admission })
   const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = pageRenderer({
     build,
@@ -46,13 +50,14 @@ export async function openSite(infra: Infra): Promise<Site> {
     apiCalls: describeApi,
     cache,
     log,
+    admission,
   })
   const site = new Hono()
     .route('/', healthRoutes(db))
     .route('/', staticFiles('./build/client'))
     .route('/', outside.pages)
     .route('/', api)
-    .all('*', (c) => renderPage(c.req.raw))
+    .all('*', (c) => renderPage(c.req.raw, clientAddress(c, trustedProxies)))
   const listener = getRequestListener(site.fetch)
   const keepOnHttps = strictTransport(config.publicUrl)
 

@@ -1,5 +1,6 @@
 import { createApi } from '#server/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
+import { openAdmission } from '#server/http/admission.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
@@ -26,7 +27,9 @@ export type WorldApi = {
 export function openApi(world: World): WorldApi {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
-  const api = createApi({ ...shop, live, trustedProxies: 1 })
+  // Who waits for a busy machine is not refused here.
+  const admission = openAdmission({ patience: 60 })
+  const api = createApi({ ...shop, live, trustedProxies: 1, admission })
 
   const token: WorldApi['token'] = ({ id, sessionId, email }) =>
     signAccessToken(shop, { userId: id, sessionId, email, userMetadata: {} })

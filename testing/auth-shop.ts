@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { createApi } from '#server/api.ts'
+import { openAdmission } from '#server/http/admission.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import type { World } from './world.ts'
 
@@ -8,7 +9,12 @@ export type AuthShop = ReturnType<typeof openAuthShop>
 
 /** The shop's API over a world, as browsers with the stock auth client and as bare requests reach it. */
 export function openAuthShop(world: World) {
-  const api = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 1 })
+  const api = createApi({
+    ...world.as(null),
+    live: createLiveHub(),
+    trustedProxies: 1,
+    admission: openAdmission({ patience: 60 }),
+  })
   const origin = world.settings.publicUrl
 
   function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

@@ -1,13 +1,14 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** A fault of ours: said plainly, with the two ways on. */
-export function SomethingWentWrong() {
+/** A fault of ours, or why the shop is `unavailable` for a while: said plainly, with the two ways on. */
+export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
+  const title = unavailable ? 'The shop is not available at the moment' : 'Something went wrong on our side'
   return (
     <div className="page section">
-      <title>Something went wrong · Tonewood</title>
+      <title>{unavailable ? 'Not available · Tonewood' : 'Something went wrong · Tonewood'}</title>
       <Notice
-        title="Something went wrong on our side"
+        title={title}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
@@ -17,7 +18,7 @@ export function SomethingWentWrong() {
           </>
         }
       >
-        Nothing you did is lost. Please try again in a moment.
+        {unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}
       </Notice>
     </div>
   )

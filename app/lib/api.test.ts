@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api, setTokenSource } from './api.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A server that knows one token, and what may be read without any. Answers what it was sent. */
 function openServer({ knows, isPublic }: { knows: string; isPublic: boolean }) {
@@ -42,4 +45,51 @@ test('a visitor is asked once', async () => {
   setTokenSource(async () => null)
   await expect(api('/api/v1/cart')).rejects.toMatchObject({ status: 401 })
   expect(sent).toEqual([null])
+})
+
+/** A server that is too busy for the first of what it is asked. */
+function openBusyServer(refusals: number, refusal = { status: 503, code: 'too_busy', after: '2' }) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => {
+    asked.push(method)
+    if (asked.length > refusals) return Response.json({ cards: [] })
+    const error = { code: refusal.code, message: 'The shop is very busy', fields: {} }
+    return Response.json({ error }, { status: refusal.status, headers: { 'retry-after': refusal.after } })
+  })
+  vi.useFakeTimers()
+  setTokenSource(async () => null)
+  return asked
+}
+
+test('a read that a busy shop refused is asked again, not before the shop said, and at most twice', async () => {
+  const asked = openBusyServer(2)
+  const answer = api('/api/v1/cart')
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(answer).resolves.toEqual({ cards: [] })
+  expect(asked).toHaveLength(3)
+
+  const never = openBusyServer(99)
+  const refused = expect(api('/api/v1/cart')).rejects.toMatchObject({
+    status: 503,
+    message: 'The shop is very busy',
+    isWorded: true,
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refused
+  expect(never).toHaveLength(3)
+})
+
+test('a write that a busy shop refused is never sent again by itself', async () => {
+  const asked = openBusyServer(1)
+  await expect(api('/api/v1/cart', { method: 'PUT', json: {} })).rejects.toMatchObject({ message: 'The shop is very busy' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual(['PUT'])
+})
+
+test('a limit that is used up for minutes is said at once', async () => {
+  const asked = openBusyServer(1, { status: 429, code: 'too_many', after: '300' })
+  await expect(api('/api/v1/cart')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 })
+  expect(asked).toHaveLength(1)
 })

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: FieldErrors
   readonly details: Record<string, unknown>
+  /** The server asks to come back after so long. */
+  retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
     super(message)
@@ -14,6 +16,11 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.details = details
+  }
+
+  /** Said for the person to read: a refusal, or that the shop is too busy. Any other fault is worded by who asked. */
+  get isWorded(): boolean {
+    return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
   }
 }
 
@@ -39,8 +46,43 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
 
-/** Calls our own API as the person signed in, if anybody is. A token that just ran out is renewed once. */
+/** Calls our own API as the person signed in, if anybody is. While the shop is busy a read is asked again; a write never is. */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const isRead = (call.method ?? 'GET') === 'GET' && call.json === undefined
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce<Answer>(path, call)
+    } catch (error) {
+      const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
+      if (wait === undefined) throw error
+      // Not all of them at the same moment.
+      await pause(wait * (1 + Math.random() / 2), call.signal)
+    }
+  }
+}
+
+const READ_TRIES = 3
+const LONGEST_QUIET_SECONDS = 3
+
+/** How long to wait when the shop has too much to do for the moment; a limit that is used up takes longer. */
+function busySeconds(error: unknown): number | undefined {
+  const { code, retryAfterSeconds = 0 } = error instanceof ApiError ? error : {}
+  const isBusy = code === 'too_busy' || (code === 'too_many' && retryAfterSeconds <= LONGEST_QUIET_SECONDS)
+  return isBusy ? Math.min(retryAfterSeconds, LONGEST_QUIET_SECONDS) : undefined
+}
+
+function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** A token that just ran out is renewed once. */
+async function askOnce<Answer>(path: string, call: Call): Promise<Answer> {
   const token = await tokenSource()
   const response = await send(path, call, token)
   if (response.status !== 401 || token === null) return readAnswer<Answer>(response)
@@ -76,11 +118,8 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as Answer
   const error = (body as Partial<ErrorBody> | undefined)?.error
-  throw new ApiError(
-    response.status,
-    error?.code ?? 'internal',
-    error?.message ?? 'An error occurred',
-    error?.fields,
-    error?.details,
-  )
+  const { code = 'internal', message = 'An error occurred', fields, details } = error ?? {}
+  const refusal = new ApiError(response.status, code, message, fields, details)
+  refusal.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  throw refusal
 }

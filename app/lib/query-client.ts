@@ -1,6 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
+/** Of a busy shop `api` has asked again already. */
+function mayArriveYet({ status, code }: ApiError): boolean {
+  return status === 0 || (status >= 500 && code !== 'too_busy')
+}
+
 /**
  * What the person signed in has fetched, by name: `['cart']`, `['orders', …]`. Handed to `useQuery` as its second argument
  * rather than through a provider, so that visitors never load it.
@@ -10,7 +15,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // A "no" stays a "no"; what did not arrive may arrive yet.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || mayArriveYet(error)),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
   },

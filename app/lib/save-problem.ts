@@ -2,6 +2,6 @@ import { ApiError } from './api.ts'
 
 /** A refusal keeps its words; whatever went wrong on our side or on the way gets those of the specification. */
 export function saveProblem(error: unknown, words: string): unknown {
-  if (error instanceof ApiError && error.status > 0 && error.status < 500) return error
+  if (error instanceof ApiError && error.isWorded) return error
   return new Error(words)
 }

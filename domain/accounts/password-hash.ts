@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '../kernel/limit-concurrency.ts'
 
 // OWASP's smallest Argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../accounts/limit-concurrency.ts'
+import { limitConcurrency } from '../kernel/limit-concurrency.ts'
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time, whoever asks. */
 export const inPictureTurn = limitConcurrency(1)

@@ -19,6 +19,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   invalid_input: 'validation_failed',
   too_many: 'over_request_rate_limit',
   provider_unavailable: 'request_timeout',
+  too_busy: 'request_timeout',
   internal: 'unexpected_failure',
 }
 

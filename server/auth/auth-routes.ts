@@ -14,6 +14,7 @@ import { signOut } from '#domain/accounts/sign-out.ts'
 import { signUp, signUpConfirmed } from '#domain/accounts/sign-up.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
+import { countWrite, isWrite } from '../http/begin-write.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { readJson } from '../http/read-json.ts'
 import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
@@ -128,6 +129,7 @@ function limitByAddress(c: AuthContext, act: string, times: number, seconds: num
 async function signedInContext(c: AuthContext): Promise<Ctx> {
   const actor = await accountFromBearer(c.req.header('authorization'), c.var.ctx)
   if (!actor) throw new AuthRefusal('no_authorization')
+  if (isWrite(c)) await countWrite(c.var.ctx, actor.id)
   return { ...c.var.ctx, actor }
 }
 

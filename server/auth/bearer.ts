@@ -1,21 +1,46 @@
+import { decodeJwt } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { confirmRefreshToken } from '#domain/accounts/confirm-refresh-token.ts'
 import { findLiveSession } from '#domain/accounts/find-live-account.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import type { Db } from '#domain/kernel/db.ts'
 import { readAccessToken } from './access-token.ts'
 
 // Three base64url parts and nothing around them.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
+type BearerDeps = Needs<'db' | 'now' | 'settings'>
+type Claims = Awaited<ReturnType<typeof readAccessToken>>
+
+/** What the token of this Authorization header says, when its signature holds. The database is not asked whether it still stands. */
+export async function claimsFromBearer(header: string | undefined, deps: BearerDeps): Promise<Claims> {
+  const token = BEARER.exec(header ?? '')?.[1]
+  if (token === undefined) return undefined
+  const verified = verifiedTokens(deps.db)
+  const known = verified.get(token)
+  if (known && known.endsAt > deps.now().getTime()) return known.claims
+  const claims = await readAccessToken(deps, token)
+  // A signature stays right: it is checked once, and the end of the token each time.
+  if (claims) verified.set(token, { claims, endsAt: (decodeJwt(token).exp ?? 0) * 1000 })
+  return claims
+}
+
+type Verified = LRUCache<string, { claims: Claims; endsAt: number }>
+const VERIFIED_AT_MOST = 5000
+const verifiedByShop = new WeakMap<Db, Verified>()
+
+function verifiedTokens(db: Db): Verified {
+  const held = verifiedByShop.get(db) ?? new LRUCache({ max: VERIFIED_AT_MOST })
+  verifiedByShop.set(db, held)
+  return held
+}
+
 /** Who sent this Authorization header: nobody without one; a token that does not hold is refused. */
-export async function accountFromBearer(
-  header: string | undefined,
-  deps: Needs<'db' | 'now' | 'settings'>,
-): Promise<Account | null> {
+export async function accountFromBearer(header: string | undefined, deps: BearerDeps, known?: Claims): Promise<Account | null> {
   if (header === undefined) return null
-  const token = BEARER.exec(header)?.[1]
-  const claims = token === undefined ? undefined : await readAccessToken(deps, token)
+  const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')
 
   const session = await findLiveSession(deps.db, claims.userId, claims.sessionId)

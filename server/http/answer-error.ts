@@ -16,8 +16,8 @@ export function answerError(error: Error, c: Context): Response {
     }
     return c.json(body, 500)
   }
-  // Ours to word, the operator's to know: a provider did not do its part.
-  if (refusal.status >= 500) logProblem(c, refusal)
+  // Ours to word, the operator's to know: a provider did not do its part. A rush would fill the log with itself.
+  if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal)
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
   // What is left of the body is not read: on this connection nothing could follow it.
   if (refusal.status === 413) c.header('connection', 'close')

@@ -28,10 +28,13 @@ const compressBrotli = promisify(brotliCompress)
  * Whole responses by address. A page is dropped by tag when a deed changes what it shows, on every node,
  * and lives for a minute at most, as the net under that.
  */
-export function createPageCache() {
+export function createPageCache(lifeMs = LIFE_MS) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    ttl: LIFE_MS,
+    ttl: lifeMs,
+    // Kept beyond its life, for when it cannot be drawn anew; so what changed since is dropped from these too.
+    allowStale: true,
+    noDeleteOnStaleGet: true,
     sizeCalculation: ({ forms }) => forms.gzip.body.length + forms.br.body.length + 2048,
   })
   // What was dropped when: a page that was rendered before a drop but finished after it must not be kept.
@@ -73,10 +76,23 @@ export function createPageCache() {
     })
   }
 
+  function fresh(address: string) {
+    return pages.get(address, { allowStale: false })
+  }
+
+  /** The page as it last was, however long ago that is: for when it cannot be drawn anew. */
+  function earlier(address: string, accepted: string | null): Response | undefined {
+    const page = pages.get(address)
+    if (!page) return undefined
+    const coding = chooseCoding(accepted ?? undefined)
+    const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
+    return new Response(new Uint8Array(body), { status: 200, headers: headers as Record<string, string> })
+  }
+
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-    const page = pages.get(request.url) ?? (request.url.includes('?') ? pages.get(pageAddress(request.url)) : undefined)
+    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(pageAddress(request.url)) : undefined)
     if (!page) return false
     const coding = chooseCoding(request.headers['accept-encoding'])
     const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
@@ -91,7 +107,7 @@ export function createPageCache() {
     return true
   }
 
-  return { drop, keep, serve, now: () => clock }
+  return { drop, keep, earlier, serve, now: () => clock }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

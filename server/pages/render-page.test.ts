@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
+import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { openAdmission } from '../http/admission.ts'
 import { listenForChanges } from '../live/listen-for-changes.ts'
 import { openLog } from '../log.ts'
 import { pageContext } from '../page-context.ts'
@@ -73,10 +75,12 @@ const build = {
 } as unknown as ServerBuild
 
 /** One node: its renderer behind its page cache, hearing what every node announces. `kept` is true once it answers from memory. */
-async function openNode(log = openLog('silent')) {
-  const cache = createPageCache()
+async function openNode(log = openLog('silent'), lifeMs?: number) {
+  const cache = createPageCache(lifeMs)
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
+  const admission = openAdmission({ patience: 60 })
+  let isRefusing = false
   const render = pageRenderer({
     build,
     mode: 'production',
@@ -85,6 +89,7 @@ async function openNode(log = openLog('silent')) {
     apiCalls: () => [],
     cache,
     log,
+    admission: { admit: (...asked) => (isRefusing ? Promise.reject(tooBusy()) : admission.admit(...asked)) },
   })
   const server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(404).end()
@@ -98,8 +103,11 @@ async function openNode(log = openLog('silent')) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     render: (path: string, method = 'GET', headers?: Record<string, string>) =>
-      render(new Request(`http://shop.test${path}`, { method, headers })),
+      render(new Request(`http://shop.test${path}`, { method, headers }), '10.0.0.1'),
     drop: (tag: string) => cache.drop([tag]),
+    refuse: () => {
+      isRefusing = true
+    },
     kept: async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status === 200,
   }
 }
@@ -141,6 +149,25 @@ test('what a failing loader has left is not kept, neither as a page nor as a nav
   expect((await node.render('/catalog.data')).status).toBe(500)
   await settled()
   expect([await node.kept('/catalog'), await node.kept('/catalog.data')]).toEqual([false, false])
+})
+
+test('in a rush a page is shown as it last was; one that was never seen, or a navigation, says to come back', async () => {
+  const node = await openNode(undefined, 1000)
+  await node.render('/product/7')
+  await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(true))
+  await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(false), { timeout: 5000 })
+  node.refuse()
+
+  expect((await node.render('/product/7')).status).toBe(200)
+  const page = await node.render('/product/8')
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+  const html = await page.text()
+  expect(html).toContain('The shop is very busy at the moment. Please try again in a few seconds.')
+  expect(html).not.toContain('<script')
+  const navigation = await node.render('/product/8.data')
+  expect([navigation.status, navigation.headers.get('x-remix-response')]).toEqual([503, null])
+  expect(await navigation.text()).toBe('The shop is very busy at the moment. Please try again in a few seconds.')
 })
 
 test('twenty who look at a page at once have it drawn once, and who comes after a change has it drawn anew', async () => {

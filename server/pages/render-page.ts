@@ -1,41 +1,58 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Admission } from '../http/admission.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { busyPages } from './busy-page.ts'
 import { safetyHeaders } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-export type PageDeps = Omit<PageContext, 'tags'> & { build: ServerBuild; mode: string; cache: PageCache }
+export type PageDeps = Omit<PageContext, 'tags'> & {
+  build: ServerBuild
+  mode: string
+  cache: PageCache
+  admission: Pick<Admission, 'admit'>
+}
 
 /** A public page as anybody may have it. */
 type SharedPage = { headers: Headers; body: Buffer<ArrayBuffer> }
+type Drawn = { response: Response; shared?: SharedPage }
 
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
-  const { build, mode, cache, ...page } = deps
+  const { build, mode, cache, admission, ...page } = deps
   const handle = createRequestHandler(build, mode)
+  const refusePage = busyPages(build, page.shop.settings.publicUrl)
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<SharedPage | undefined>>()
 
-  return async function renderPage(request: Request): Promise<Response> {
+  return async function renderPage(request: Request, clientAddress: string): Promise<Response> {
     // Pages are only looked at: whatever is done goes through the API, which asks for a token.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
     const readable = withReadablePath(request)
     if (readable !== request) page.log.info('An address cannot be read', { at: new URL(request.url).pathname })
-    return answerPage(readable)
+    return answerPage(readable, clientAddress)
   }
 
-  async function answerPage(request: Request): Promise<Response> {
+  async function answerPage(request: Request, clientAddress: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pageAddress(pathname + search)
-    if (request.method === 'HEAD') return (await draw(request, address)).response
+    const drawn = () => admission.admit('page', { address: clientAddress }, () => draw(request, address)).catch(refused)
+    function refused(error: unknown): Drawn {
+      // Of the door: what a page itself refuses is its own to word.
+      if (!(error instanceof Refusal)) throw error
+      // Better as it was a while ago than not at all.
+      return { response: cache.earlier(address, request.headers.get('accept-encoding')) ?? refusePage(request, error) }
+    }
+    if (request.method === 'HEAD') return (await drawn()).response
 
     // When a page that many look at is dropped, the first to come draws it for all: but only for who came after that drop.
     const key = `${cache.now()} ${address}`
     const others = underWay.get(key)
     const shared = others && (await others)
     if (shared) return answer(shared)
-    const drawing = draw(request, address)
+    const drawing = drawn()
     const sharing = drawing.then(({ shared }) => shared).catch(() => undefined)
     underWay.set(key, sharing)
     void sharing.then(() => underWay.get(key) === sharing && underWay.delete(key))
@@ -43,7 +60,7 @@ export function pageRenderer(deps: PageDeps) {
   }
 
   /** `shared` when it is the same for everybody; it is kept then. */
-  async function draw(request: Request, address: string): Promise<{ response: Response; shared?: SharedPage }> {
+  async function draw(request: Request, address: string): Promise<Drawn> {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()

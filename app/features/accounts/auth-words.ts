@@ -5,6 +5,8 @@ const FALLBACK = 'An error occurred'
 export function authWords(error: unknown): string {
   const { name, status, code, message } = (error ?? {}) as { name?: string; status?: number; code?: string; message?: string }
   if (code === 'email_not_confirmed') return CHECK_MAIL
+  // Too busy, or away for a while: the server says which.
+  if (status === 503) return message || FALLBACK
   // What failed on our side has no words for people.
   if (code === 'unexpected_failure' || (status ?? 0) >= 500) return FALLBACK
   if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'

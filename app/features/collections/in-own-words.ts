@@ -5,7 +5,7 @@ export async function inOwnWords<Answer>(asked: Promise<Answer>, words: string):
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+    if (error instanceof ApiError && error.isWorded) throw error
     throw new Error(words, { cause: error })
   }
 }

@@ -26,7 +26,7 @@ export async function sendRequest(request: Request): Promise<string | null> {
     await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
     return message
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    if (error instanceof ApiError && error.isWorded) throw error
     throw new Error(NOT_SENT)
   }
 }

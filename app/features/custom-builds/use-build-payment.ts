@@ -48,7 +48,7 @@ export async function openBuildPayment({ request, payment_type, amount }: BuildP
     if (!url) throw new Error(NOT_OPENED)
     return url
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    if (error instanceof ApiError && error.isWorded) throw error
     throw new Error(NOT_OPENED)
   }
 }

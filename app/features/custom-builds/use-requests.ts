@@ -41,7 +41,7 @@ export async function actOnRequest(requestId: string, act: RequestAct, json?: un
     const { message } = await api<SavedRequest>(`${PATH}/${requestId}/${act}`, { method: 'POST', json })
     return message
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error
+    if (error instanceof ApiError && error.isWorded) throw error
     throw new Error(NOT_SAVED)
   } finally {
     // Refused, too: what is shown here may be older than what the shop knows.

@@ -27,7 +27,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       toast.success(message)
       onClose()
     } catch (error) {
-      const isOurs = error instanceof ApiError && error.status >= 500
+      const isOurs = error instanceof ApiError && error.status >= 500 && !error.isWorded
       throw isOurs ? new Error(FAILURE) : error
     } finally {
       // Sent or refused: the button that led here says something else now.

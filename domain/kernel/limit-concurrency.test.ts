@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { limitEach } from './limit-each.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Work that begins when it is let in and ends when the test says so. */
+function openWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      await vi.waitFor(() => Promise.resolve())
+    },
+  }
+}
+
+function openLine(most: number, longest: number, patienceMs?: number) {
+  return limitConcurrency(most, { longest, patienceMs, refuse: (why) => new Error(why) })
+}
+
+test('never more than so many run at once, the rest in the order they came, and one that fails makes room', async () => {
+  const run = limitConcurrency(2)
+  const { begun, work, end } = openWork()
+  const failing = run(() => Promise.reject(new Error('No')))
+  const all = [run(work('first')), run(work('second')), run(work('third'))]
+  await expect(failing).rejects.toThrow('No')
+  await end('none')
+  expect(begun).toEqual(['first', 'second'])
+
+  await end('second')
+  expect(begun).toEqual(['first', 'second', 'third'])
+  await end('first')
+  await end('third')
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'third'])
+  expect(await run(async () => 'still open')).toBe('still open')
+})
+
+test('who finds the line full is refused at once, and the others are still served', async () => {
+  const run = openLine(1, 1)
+  const { work, end } = openWork()
+  const [served, waiting] = [run(work('served')), run(work('waiting'))]
+
+  await expect(run(work('refused'))).rejects.toThrow('full')
+  await end('served')
+  await end('waiting')
+  expect(await Promise.all([served, waiting])).toEqual(['served', 'waiting'])
+})
+
+test('nobody waits longer than the patience, and whoever gave up holds no place', async () => {
+  vi.useFakeTimers()
+  const run = openLine(1, 10, 1000)
+  const { begun, work, end } = openWork()
+  const served = run(work('served'))
+  const waiting = run(work('waiting'))
+  const gaveUp = expect(waiting).rejects.toThrow('slow')
+
+  await vi.advanceTimersByTimeAsync(999)
+  expect(begun).toEqual(['served'])
+  await vi.advanceTimersByTimeAsync(1)
+  await gaveUp
+  await end('served')
+  await served
+  void run(work('next'))
+  await end('none')
+  expect(begun).toEqual(['served', 'next'])
+})
+
+test('a burst may wait; once the line has stood for that long, newcomers are refused after a fifth of it', async () => {
+  vi.useFakeTimers()
+  const run = openLine(1, 10, 1000)
+  const { work, end } = openWork()
+  void run(work('served'))
+  const outcomes: string[] = []
+  const wait = (name: string) => void run(work(name)).catch(() => outcomes.push(name))
+  wait('of the burst')
+  await vi.advanceTimersByTimeAsync(500)
+  wait('soon after')
+  await vi.advanceTimersByTimeAsync(500)
+  wait('of the rush')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(outcomes).toEqual(['of the burst', 'of the rush'])
+
+  await end('served')
+  await end('soon after')
+  void run(work('calm again'))
+  wait('after the rush')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(outcomes).not.toContain('after the rush')
+})
+
+test('each has a limit of their own, and one who waits keeps nobody else waiting', async () => {
+  const run = limitEach(() => openLine(1, 1))
+  const { begun, work, end } = openWork()
+  const [one, two] = [run('Ada', work('one')), run('Ada', work('two'))]
+
+  await expect(run('Ada', work('three'))).rejects.toThrow('full')
+  const other = run('Ben', work('other'))
+  await end('none')
+  expect(begun).toEqual(['one', 'other'])
+  for (const name of ['one', 'two', 'other']) await end(name)
+  await Promise.all([one, two, other])
+  expect(await run('Ada', async () => 'served again')).toBe('served again')
+})

@@ -1,0 +1,46 @@
+import type { ServerBuild } from 'react-router'
+import type { Refusal } from '#contracts/refusal.ts'
+import { contentSecurityPolicy, safetyHeaders } from './content-security-policy.ts'
+
+/** How a page is refused: a small one that says so, without scripts, or to the router's own request only the sentence. */
+export function busyPages(build: ServerBuild, publicUrl: string) {
+  const styles = Object.values(build.assets.routes).flatMap((route) => route?.css ?? [])
+  const links = [...new Set(styles)].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const headers = { ...safetyHeaders(publicUrl), 'cache-control': 'no-store' }
+
+  return function refusePage(request: Request, refusal: Refusal): Response {
+    const { status, message, retryAfterSeconds = 1 } = refusal
+    const more = { ...headers, 'retry-after': String(retryAfterSeconds) }
+    if (new URL(request.url).pathname.endsWith('.data'))
+      return new Response(message, { status, headers: { ...more, 'content-type': 'text/plain; charset=utf-8' } })
+    const html = page(message, links)
+    return new Response(request.method === 'HEAD' ? null : html, {
+      status,
+      headers: { ...more, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([]) },
+    })
+  }
+}
+
+// An empty address is the one that was asked for.
+function page(message: string, links: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>Please try again · Tonewood</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${links}
+</head>
+<body>
+<main class="page section">
+<p class="font-serif text-2xl">Tonewood</p>
+<h1 class="mt-8 max-w-measure font-serif text-3xl">The shop is very busy</h1>
+<p class="mt-5 max-w-measure text-ink-soft">${message}</p>
+<p class="mt-8 flex flex-wrap gap-3"><a class="button button-primary" href="">Try again</a><a class="button button-quiet" href="/">Home</a></p>
+</main>
+</body>
+</html>
+`
+}
