@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { noteUpload } from './note-upload.ts'
@@ -27,6 +28,23 @@ export async function copyUploads(ctx: Deeds, keys: string[]): Promise<Map<strin
     if (copy) copies.set(original.key, copy)
   }
   return copies
+}
+
+/**
+ * What a copy shows of these pictures. Nobody uploaded a drawn one, so it may stand in many places; one that came after the
+ * copies were made stays with the first alone.
+ */
+export function copiedImages<Image extends { key: string }>(images: Image[], copies: Map<string, string>): Image[] {
+  return images.flatMap((image) => {
+    const key = image.key.startsWith('files/') ? copies.get(image.key) : image.key
+    return key ? [{ ...image, key }] : []
+  })
+}
+
+/** Throws copies away that nothing was saved with. */
+export async function discardCopies(tx: Tx, ctx: Needs<'jobs'>, copies: Map<string, string>): Promise<void> {
+  const unheld = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
+  await dropUploads(tx, ctx, await tx.select().from(uploads).where(unheld).orderBy(asc(uploads.key)).for('update'))
 }
 
 async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Promise<string | undefined> {
