@@ -147,8 +147,8 @@ test.describe('on a phone', () => {
     await expect((asked ?? entries).getByText('Approved', { exact: true })).toBeVisible()
     await press((other ?? entries).getByRole('button', { name: 'Decline' }))
     await expect(toast(page, 'Application declined')).toBeVisible()
-    await expect((other ?? entries).getByText(/^You declined this application on/)).toBeFocused()
-    await expect((asked ?? entries).getByText(/^You approved this application on/)).toBeVisible()
+    await expect((other ?? entries).getByText(/^Declined on/)).toBeFocused()
+    await expect((asked ?? entries).getByText(/^Approved on/)).toBeVisible()
     await expect(entries.getByRole('button')).toHaveCount(0)
 
     await arriveAsNewLuthier(page, `${HUB}?tab=settings`)

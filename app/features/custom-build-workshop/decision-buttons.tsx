@@ -63,7 +63,7 @@ function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus:
   }, [takesFocus])
   return (
     <p ref={words} tabIndex={-1} className="mt-4 max-w-measure text-sm">
-      You {status} this application
+      {status === 'approved' ? 'Approved' : 'Declined'}
       {decidedAt && (
         <span className="text-ink-soft">
           {' '}
