@@ -18,6 +18,14 @@ test('the navigation and the foot of the page have their entries, in their order
   await expect(foot.getByRole('heading')).toHaveText(['Get to Know Us', 'Work With Us', 'Useful Links', 'Subscribe Newsletter'])
   await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+
+  // Where builders and operators work it is one line.
+  for (const path of ['/dashboard/orders', '/admin']) {
+    await open(page, path)
+    await expect(foot.getByRole('link')).toHaveText(['Contact', 'Terms', 'Privacy'])
+    await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
+    await expect(foot.getByRole('heading')).toHaveCount(0)
+  }
 })
 
 test('a buyer has their orders at hand, a seller the dashboard, and nobody writes to themselves', async ({
