@@ -39,10 +39,15 @@ test('a buyer has their orders at hand, a seller the dashboard, and nobody write
   const seller = await newVisitor()
   await open(seller, '/builder/thornquist-guitars')
   await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeVisible()
+  await expect(seller.getByRole('button', { name: 'Save Builder' })).toBeVisible()
   await signIn(seller, thornquist)
   await expect(seller.getByRole('banner').getByRole('link', { name: 'Seller Dashboard' })).toBeVisible()
   await expect(seller.getByRole('banner').getByRole('link', { name: 'My Orders' })).toBeHidden()
   await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeHidden()
+  await expect(seller.getByRole('button', { name: 'Save Builder' })).toBeHidden()
+  await press(seller.getByRole('tab', { name: 'About' }))
+  await expect(seller.getByRole('heading', { name: 'Quick stats' })).toBeVisible()
+  await expect(seller.getByText('An instrument made for you')).toBeHidden()
 })
 
 test('the catalog says that it is looking, as long as it does', async ({ page }) => {
