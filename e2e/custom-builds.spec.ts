@@ -110,6 +110,11 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(mine.getByRole('link', { name: 'Pay Deposit ($1,000)' })).toBeVisible()
   await expect(mine).toContainText('With pleasure.')
 
+  // First the answer, then the money.
+  const top = async (role: 'button' | 'link', name: string | RegExp) =>
+    (await mine.getByRole(role, { name }).boundingBox())?.y ?? 0
+  expect(await top('link', /^Pay Deposit/)).toBeGreaterThan(await top('button', 'Accept Quote'))
+
   // While the buyer thinks over the first version, the second one comes.
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
   const asked = page.getByRole('alertdialog', { name: 'Accept this quote?' })
