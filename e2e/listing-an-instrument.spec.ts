@@ -163,6 +163,7 @@ test('what is missing before publishing is named, and each name leads to its fie
 
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused()
   await expect(progress.getByRole('link', { name: 'Add at least one picture' })).toBeVisible()
   await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
   await addPictures(page, 'front.jpg')

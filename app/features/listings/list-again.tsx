@@ -42,7 +42,7 @@ export function ListAgain({ userId, product: { id, name }, resale }: ListAgainPr
 
   return (
     <section aria-labelledby="list-again-title" className="max-w-measure">
-      <h2 id="list-again-title" className="mb-1 text-sm font-medium">
+      <h2 id="list-again-title" className="mb-1 font-serif text-xl">
         {resale.relisted_as ? 'Listed again' : 'List it again'}
       </h2>
       <p className="text-sm text-ink-soft">
@@ -52,11 +52,9 @@ export function ListAgain({ userId, product: { id, name }, resale }: ListAgainPr
       </p>
       <div className="mt-3">
         {resale.relisted_as ? (
-          <ButtonLink to={`/dashboard/products/${resale.relisted_as}/edit`} size="small">
-            Open the new listing
-          </ButtonLink>
+          <ButtonLink to={`/dashboard/products/${resale.relisted_as}/edit`}>Open the new listing</ButtonLink>
         ) : (
-          <Button size="small" variant="primary" pending={isPending} onClick={press}>
+          <Button variant="primary" pending={isPending} onClick={press}>
             List Again
           </Button>
         )}

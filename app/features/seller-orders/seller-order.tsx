@@ -53,6 +53,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <DeliveryPanel order={order} />
+          {order.resale && drawResale(order.product, order.resale)}
           <Timeline order={order} />
         </div>
         <div className="flex flex-col gap-10">
@@ -91,7 +92,6 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
             Message buyer
           </Button>
           <RefundOrder order={order} />
-          {order.resale && drawResale(order.product, order.resale)}
         </div>
       </div>
     </article>
