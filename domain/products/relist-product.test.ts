@@ -9,6 +9,7 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
+import { MOST_UNHELD } from '../uploads/upload-limits.ts'
 import { uploadPicture } from '../uploads/upload-picture.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { products } from './products-table.ts'
@@ -162,6 +163,24 @@ describe('a duplicated instrument', () => {
     const builder = await world.builder()
     const archived = await world.product({ builder, status: 'archived' })
     expect((await post(`${archived.id}/duplicate`, builder)).status).toBe(404)
+  })
+
+  test('is refused when too many pictures wait to be saved, and leaves no copy behind', async () => {
+    const builder = await world.builder()
+    const { id } = await world.product({ builder })
+    const bytes = await pictureFile()
+    const send = () => uploadPicture(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+    const keys = [(await send()).key, (await send()).key]
+    const images = keys.map((key) => ({ key, alt: '' }))
+    await world.db.update(products).set({ images }).where(eq(products.id, id))
+    const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys } as const
+    await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
+    // There is room for one more.
+    for (let waiting = 0; waiting < MOST_UNHELD - 1; waiting += 1) await send()
+    expect((await post(`${id}/duplicate`, builder)).status).toBe(429)
+    const unheld = and(eq(uploads.userId, builder.id), isNull(uploads.heldBy))
+    expect(await world.db.$count(uploads, unheld)).toBe(MOST_UNHELD - 1)
+    expect(await world.db.$count(products, eq(products.builderId, builder.profileId))).toBe(1)
   })
 
   test('goes without a picture that is gone, and takes nobody else’s place', async () => {

@@ -21,11 +21,18 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 export async function copyUploads(ctx: Deeds, keys: string[]): Promise<Map<string, string>> {
   const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
   const own = and(inArray(uploads.key, keys), eq(uploads.userId, owner.id))
+  const originals = await ctx.db.select().from(uploads).where(own)
   const copies = new Map<string, string>()
-  for (const original of await ctx.db.select().from(uploads).where(own)) {
-    await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
-    const copy = await copyUpload(ctx, original)
-    if (copy) copies.set(original.key, copy)
+  try {
+    for (const original of originals) {
+      await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
+      const copy = await copyUpload(ctx, original)
+      if (copy) copies.set(original.key, copy)
+    }
+  } catch (cause) {
+    // All or none: half of them would wait a day for something that shows them.
+    await ctx.db.transaction((tx) => discardCopies(tx, ctx, copies))
+    throw cause
   }
   return copies
 }
