@@ -41,6 +41,7 @@ export default [
     route('dashboard/custom-builds-legacy', 'routes/dashboard-custom-builds-legacy.tsx'),
     route('dashboard/payouts', 'routes/dashboard-payouts.tsx'),
     route('dashboard/profile', 'routes/dashboard-profile.tsx'),
+    route('dashboard/profile/preview', 'routes/dashboard-profile-preview.tsx'),
   ]),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-overview.tsx'),

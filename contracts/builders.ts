@@ -1,3 +1,6 @@
+import type { BuilderCustomBuilds } from './custom-builds.ts'
+import type { ProductCard } from './products.ts'
+
 /** The sixteen of the specification (second document, section 9). */
 export const SPECIALTIES = [
   'electric',
@@ -47,6 +50,9 @@ export type BuilderDetail = BuilderCard & {
   /** Completed orders. */
   total_sales: number
 }
+
+/** A builder's own profile as others will see it. */
+export type BuilderPreview = { builder: BuilderDetail; products: ProductCard[]; custom_builds: BuilderCustomBuilds }
 
 export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as const
 export type BuilderSort = (typeof BUILDER_SORTS)[number]

@@ -41,6 +41,18 @@ test('choices add up on the starting price, to the cent', () => {
   expect(priceRange(spec, chosenOf(['Gold', '  ']))).toEqual({ min: 0.1, max: null })
 })
 
+test('choices move both ends of the range by the same amount', () => {
+  const ebony = {
+    option_type: 'dropdown',
+    affects_price: true,
+    price_change: 0,
+    choices: [{ label: 'Ebony', price_change: 350 }],
+  }
+  const spec = specOf(3200, 4100.5, [ebony, { ...ebony, affects_price: false }])
+  expect(priceRange(spec, {})).toEqual({ min: 3200, max: 4100.5 })
+  expect(priceRange(spec, chosenOf(['Ebony', 'Ebony']))).toEqual({ min: 3550, max: 4450.5 })
+})
+
 test('the range never falls below the starting price, never turns over, and is whole cents', () => {
   fc.assert(
     fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
@@ -48,7 +60,9 @@ test('the range never falls below the starting price, never turns over, and is w
       const { min, max } = priceRange(specOf(start, most, options), chosenOf(chosen))
       expect(min).toBeGreaterThanOrEqual(start)
       expect(Math.round(min * 100) / 100).toBe(min)
-      expect(max).toBe(most === null ? null : Math.max(most, min))
+      expect(max === null || max >= min).toBe(true)
+      // As wide as the builder drew it.
+      if (max !== null && most !== null) expect(max - min).toBeCloseTo(most - start, 4)
     }),
   )
 })

@@ -1,14 +1,11 @@
 import type { PriceRange } from './custom-build-requests.ts'
 import type { CustomizationOption, SpecTemplate } from './custom-builds.ts'
 
-/**
- * What a build would cost with these choices, in dollars: they add up on the starting price. The builder's maximum is what
- * they expect at most, so it gives way when the choices alone are more.
- */
+/** What a build would cost with these choices, in dollars: they add up on the starting price and on the builder's maximum. */
 export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
   const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
-  const min = (Math.round(spec.starting_price * 100) + added) / 100
-  return { min, max: spec.max_price === null ? null : Math.max(spec.max_price, min) }
+  const withChoices = (dollars: number) => (Math.round(dollars * 100) + added) / 100
+  return { min: withChoices(spec.starting_price), max: spec.max_price === null ? null : withChoices(spec.max_price) }
 }
 
 function addedCents(option: CustomizationOption, chosen: string): number {

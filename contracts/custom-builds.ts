@@ -9,7 +9,8 @@ export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
 /** The starting price is the lowest that a buyer can be asked: a choice takes nothing off it. */
-export const ONLY_ADDS = 'A choice can only add: let the starting price be that of the cheapest'
+export const ONLY_ADDS =
+  'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds'
 export const DEFAULT_COLOR = '#000000'
 export const DEFAULT_CONTACT_METHOD = 'platform_messaging'
 

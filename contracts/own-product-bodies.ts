@@ -4,6 +4,7 @@ import { ORIGIN_COUNTRIES } from './origin-countries.ts'
 import {
   DEFAULT_PICKUP_RADIUS_MILES,
   LISTING_STATUSES,
+  LONGEST_NAME,
   MAX_CATEGORIES,
   MAX_IMAGES,
   MAX_PICKUP_RADIUS_MILES,
@@ -71,7 +72,10 @@ function measure(most: number) {
 
 /** Everything a builder says of an instrument, each with what a blank means. Whose it is, sold or featured, is the server's. */
 const fields = {
-  name: z.string(NAME).pipe(tidied).pipe(z.string().min(1, NAME).max(140, 'Keep the name under 140 characters')),
+  name: z
+    .string(NAME)
+    .pipe(tidied)
+    .pipe(z.string().min(1, NAME).max(LONGEST_NAME, `Keep the name under ${LONGEST_NAME} characters`)),
   price: dollarsToCents,
   description: z
     .string()

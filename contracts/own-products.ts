@@ -3,6 +3,7 @@ import type { ProductCard } from './products.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** Limits of the product form (specification 2, sections 5 and 9). */
+export const LONGEST_NAME = 140
 export const MAX_IMAGES = 10
 export const MAX_CATEGORIES = 10
 export const MAX_SPECIFICATIONS = 60
@@ -30,6 +31,14 @@ export type OwnProduct = ProductCard & {
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }
+
+/** What became of an instrument whose buyer got the money back. */
+export type Resale = {
+  /** It never left, or the carrier brought it back. Otherwise only its builder knows. */
+  is_back: boolean
+  /** The listing it stands in again. */
+  relisted_as: string | null
+}
 
 /** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
 export type OwnProductsPage = {
@@ -62,5 +71,7 @@ export type OwnProductDetail = OwnProduct & {
   ship_from_address: TypedAddress | null
   /** What still keeps it from being published, field by field. Empty when nothing does. */
   missing: FieldErrors
+  /** Only of one that was sold and whose order was refunded. */
+  resale: Resale | null
   updated_at: string
 }

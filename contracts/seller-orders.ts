@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import type { DeliveryStatus, OrderStatus, OrderView } from './orders.ts'
+import type { Resale } from './own-products.ts'
 
 /** One line of a parcel's way: 'Arrived at facility, Denver CO'. */
 export type TrackingScan = { at: string; words: string; place: string | null }
@@ -89,6 +90,8 @@ export type SellerOrderView = SellerOrderEntry & {
   needs_export_filing: boolean
   shipment: ShipmentView | null
   timeline: OrderMoment[]
+  /** Once it is refunded: whether the instrument is listed again. */
+  resale: Resale | null
   can: {
     buy_label: boolean
     void_label: boolean

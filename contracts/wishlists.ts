@@ -35,5 +35,11 @@ export type PublicWishlist = {
   items: { product: ProductCard }[]
 }
 
-/** `added` counts the adds that succeeded; the cart of one holds the last of them. */
-export type AddAllAnswer = { added: number; message: string; held: { id: string; name: string } | null; cart: CartView }
+/** `added` counts the adds that succeeded; the cart of one holds the last of them. `not_added` says which could not be added, and why. */
+export type AddAllAnswer = {
+  added: number
+  message: string
+  held: { id: string; name: string } | null
+  not_added: { id: string; name: string; reason: string }[]
+  cart: CartView
+}

@@ -151,6 +151,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await press(confirm.getByRole('button', { name: 'Delete' }))
   await expect(toast(page, 'Wishlist deleted successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist$/)
+  await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
   await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeHidden()
 
   // Back leads to where one was before, and not to what is no more.

@@ -147,7 +147,9 @@ test.describe('on a phone', () => {
     await expect((asked ?? entries).getByText('Approved', { exact: true })).toBeVisible()
     await press((other ?? entries).getByRole('button', { name: 'Decline' }))
     await expect(toast(page, 'Application declined')).toBeVisible()
-    for (const button of await entries.getByRole('button').all()) await expect(button).toBeDisabled()
+    await expect((other ?? entries).getByText(/^Declined on/)).toBeFocused()
+    await expect((asked ?? entries).getByText(/^Approved on/)).toBeVisible()
+    await expect(entries.getByRole('button')).toHaveCount(0)
 
     await arriveAsNewLuthier(page, `${HUB}?tab=settings`)
     const form = page.getByRole('form', { name: 'Custom build settings' })

@@ -58,7 +58,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(wizard.getByRole('button', { name: 'Try again' }))
   await expect(wizard.getByLabel('Top')).toHaveValue('Cedar')
   await wizard.getByLabel('Inlay').fill('A heron at the twelfth fret')
-  await expect(wizard.getByText('$3,350 – $4,000')).toBeVisible()
+  await expect(wizard.getByText('$3,350 – $4,350')).toBeVisible()
   await press(wizard.getByRole('button', { name: 'Back' }))
   await wizard.getByLabel('Fancy').check()
   await wizard.getByLabel('Plain').check()
@@ -99,7 +99,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await press(bench.getByRole('link', { name: 'The Heron, Plain' }))
   const received = bench.getByRole('article', { name: 'The Heron, Plain' })
   await expect(received).toContainText('25.4 inch scale')
-  await expect(received).toContainText('$3,150 – $4,000')
+  await expect(received).toContainText('$3,150 – $4,150')
   await expect(received.getByRole('link', { name: 'Drawing (PDF)' })).toHaveAttribute('href', /^\/files\/.*\.pdf$/)
   await expect(mine.getByText('Reviewed', { exact: true })).toBeVisible()
   await quote(bench, { price: '3,333.33', completion: 'Spring 2027', words: `With pleasure. ${LONG_WORD}` })
@@ -109,6 +109,11 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   // Thirty percent, as the builder's settings propose.
   await expect(mine.getByRole('link', { name: 'Pay Deposit ($1,000)' })).toBeVisible()
   await expect(mine).toContainText('With pleasure.')
+
+  // First the answer, then the money.
+  const top = async (role: 'button' | 'link', name: string | RegExp) =>
+    (await mine.getByRole(role, { name }).boundingBox())?.y ?? 0
+  expect(await top('link', /^Pay Deposit/)).toBeGreaterThan(await top('button', 'Accept Quote'))
 
   // While the buyer thinks over the first version, the second one comes.
   await press(mine.getByRole('button', { name: 'Accept Quote' }))

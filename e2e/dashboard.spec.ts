@@ -100,6 +100,9 @@ test('the products are counted, lead to their pages, and are deleted once asked'
   await expect(lines).toHaveCount(1)
   await press(lines.getByRole('link', { name: 'Edit Chiffchaff' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Duplicate Chiffchaff' }))
+  await expect(toast(page, 'Product duplicated. It is saved as a draft.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff (Copy)' })).toBeVisible()
 })
 
 test('one’s own instrument leads from its page to its form, and from the list to its page', async ({ page }) => {

@@ -161,6 +161,13 @@ test('what is missing before publishing is named, and each name leads to its fie
   await form.getByLabel('Weight in ounces').fill('240')
   await expect(progress.getByText('Enter the packed weight')).toBeHidden()
 
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused()
+  await expect(progress.getByRole('link', { name: 'Add at least one picture' })).toBeVisible()
+  await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
+  await addPictures(page, 'front.jpg')
+
   await press(form.getByLabel('Ship from the address in my profile'))
   await form.getByLabel('ZIP code').fill('972')
   await press(form.getByRole('button', { name: 'Publish' }))

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, reload, signIn } from './people.ts'
 import { expect, test } from './test.ts'
@@ -24,7 +25,7 @@ test('a new builder writes their profile; the address follows the name, and the 
   const form = page.getByRole('form', { name: 'Builder profile' })
 
   await form.getByLabel('Builder name').fill('Quill & Öak Guitars')
-  await expect(form.getByLabel('URL slug')).toHaveValue('quill-öak-guitars')
+  await expect(form.getByLabel('URL slug')).toHaveValue('quill-oeak-guitars')
   await expect(form.getByText('/builder/quill-oeak-guitars')).toBeVisible()
   await form.getByLabel('URL slug').fill('Admin')
   await expect(form.getByText('This address is not available. Please choose another.')).toBeVisible()
@@ -52,6 +53,14 @@ test('a new builder writes their profile; the address follows the name, and the 
   await expect(page).toHaveURL('/dashboard')
   await open(page, PROFILE)
   await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
+
+  // Nobody else sees it yet.
+  await press(page.getByRole('link', { name: 'See your profile as others will' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Quill & Öak Guitars' })).toBeVisible()
+  await expect(page.getByText('only you can see this page')).toBeVisible()
+  await expectAccessible(page, 'the preview of a profile')
+  await expect(page.getByRole('button', { name: /Contact|Save|Share/ })).toHaveCount(0)
+  expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })
 
 test('when the shop refuses, nothing that was typed is lost', async ({ page, expectRefusalOf }) => {

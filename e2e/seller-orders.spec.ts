@@ -195,6 +195,14 @@ test('a refund names the amount, and cancels what has not left', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} is refunded`)
+
+  // It never left, so one press lists it again, as a new instrument.
+  await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()
+  await expectAccessible(page, 'a refunded order')
+  await page.getByRole('button', { name: 'List Again' }).dblclick()
+  await expect(page.getByText(/is for sale$/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Open the new listing' })).toBeVisible()
 })
 
 test('a buyer, a visitor and a wrong address find nothing', async ({ page, newVisitor, expectRefusalOf }) => {

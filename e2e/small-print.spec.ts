@@ -18,6 +18,14 @@ test('the navigation and the foot of the page have their entries, in their order
   await expect(foot.getByRole('heading')).toHaveText(['Get to Know Us', 'Work With Us', 'Useful Links', 'Subscribe Newsletter'])
   await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+
+  // Where builders and operators work it is one line.
+  for (const path of ['/dashboard/orders', '/admin']) {
+    await open(page, path)
+    await expect(foot.getByRole('link')).toHaveText(['Contact', 'Terms', 'Privacy'])
+    await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
+    await expect(foot.getByRole('heading')).toHaveCount(0)
+  }
 })
 
 test('a buyer has their orders at hand, a seller the dashboard, and nobody writes to themselves', async ({
@@ -31,10 +39,15 @@ test('a buyer has their orders at hand, a seller the dashboard, and nobody write
   const seller = await newVisitor()
   await open(seller, '/builder/thornquist-guitars')
   await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeVisible()
+  await expect(seller.getByRole('button', { name: 'Save Builder' })).toBeVisible()
   await signIn(seller, thornquist)
   await expect(seller.getByRole('banner').getByRole('link', { name: 'Seller Dashboard' })).toBeVisible()
   await expect(seller.getByRole('banner').getByRole('link', { name: 'My Orders' })).toBeHidden()
   await expect(seller.getByRole('button', { name: 'Contact Builder' })).toBeHidden()
+  await expect(seller.getByRole('button', { name: 'Save Builder' })).toBeHidden()
+  await press(seller.getByRole('tab', { name: 'About' }))
+  await expect(seller.getByRole('heading', { name: 'Quick stats' })).toBeVisible()
+  await expect(seller.getByText('An instrument made for you')).toBeHidden()
 })
 
 test('the catalog says that it is looking, as long as it does', async ({ page }) => {

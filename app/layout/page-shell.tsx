@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
@@ -12,11 +13,16 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { WorkFooter } from './work-footer.tsx'
 
 type PageShellProps = { isSandbox: boolean; children: ReactNode }
 
+/** Where builders and operators work: the dashboard and its pages, the operators' area and its pages. */
+const AT_WORK = /^\/(dashboard|admin)(\/|$)/
+
 /** What stands around every page. */
 export function PageShell({ isSandbox, children }: PageShellProps) {
+  const { pathname } = useLocation()
   useEffect(() => {
     // Once every part listens and knows who is there.
     const settled = setTimeout(replayEarlyEvents)
@@ -36,7 +42,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      {AT_WORK.test(pathname) ? <WorkFooter /> : <SiteFooter />}
       <Arrival />
       <AuthDialogHost />
       <CartHost />

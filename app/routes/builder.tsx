@@ -8,18 +8,12 @@ import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { pageContext } from '#server/page-context.ts'
-import { BuilderAbout } from '../features/builders/builder-about.tsx'
-import { BuilderFigures } from '../features/builders/builder-figures.tsx'
-import { BuilderHero } from '../features/builders/builder-hero.tsx'
-import { BuilderInstruments } from '../features/builders/builder-instruments.tsx'
 import { builderJsonLd } from '../features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '../features/builders/builder-not-found.tsx'
+import { ContactBuilder } from '../features/builders/contact-builder.tsx'
 import { Heart } from '../features/collections/heart.tsx'
 import { SaveBuilderButton } from '../features/collections/save-builder-button.tsx'
 import { cardOfListing } from '../features/custom-builds/card-of-listing.ts'
-import { CustomBuildHost } from '../features/custom-builds/custom-build-host.tsx'
-import { CustomBuilds } from '../features/custom-builds/custom-builds.tsx'
-import { CustomWorkCall } from '../features/custom-builds/custom-work-call.tsx'
 import { RequestButton } from '../features/custom-builds/request-button.tsx'
 import { ProductDialogHost } from '../features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '../features/reviews/reviews-panel.tsx'
@@ -29,8 +23,8 @@ import { excerpt, pageMeta } from '../lib/seo.ts'
 import { raise } from '../lib/window-events.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Share } from '../ui/share.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/builder.ts'
+import { BuilderProfile } from './parts/builder-profile.tsx'
 import { PagePurchase } from './parts/page-purchase.tsx'
 import { ShopCard } from './parts/shop-card.tsx'
 
@@ -79,7 +73,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   const { builder, products, customBuilds, reviews, publicUrl } = loaderData
   const name = builderName(builder)
-  const { settings, listings } = customBuilds
   return (
     <div className="page pt-4 pb-24">
       <Breadcrumb
@@ -90,59 +83,32 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
         here={name}
       />
       <div className="mt-4">
-        <BuilderHero
+        <BuilderProfile
           builder={builder}
-          publicUrl={publicUrl}
-          request={settings && <RequestButton builderId={builder.id} />}
-          save={<SaveBuilderButton builderId={builder.id} />}
-        />
-      </div>
-      <div className="mt-10 border-t border-rule pt-6">
-        <BuilderFigures builder={builder} />
-      </div>
-      <div className="mt-10">
-        <Tabs
-          label={`About ${name} and their work`}
-          tabs={[
-            {
-              id: 'instruments',
-              label: `Instruments (${builder.instrument_count})`,
-              content: (
-                <BuilderInstruments
-                  builder={builder}
-                  products={products}
-                  card={instrumentCard}
-                  customBuilds={
-                    (settings || listings.length > 0) && (
-                      <CustomBuilds builderId={builder.id} settings={settings} listings={listings} />
-                    )
-                  }
-                />
-              ),
-            },
-            {
-              id: 'about',
-              label: 'About',
-              content: (
-                <BuilderAbout builder={builder} customWork={settings && <CustomWorkCall builderId={builder.id} name={name} />} />
-              ),
-            },
-            {
-              id: REVIEWS,
-              label: `Reviews (${builder.review_count})`,
-              content: reviews && (
-                <ReviewsPanel
-                  builder={{ id: builder.id, name }}
-                  page={reviews}
-                  pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
-                />
-              ),
-            },
-          ]}
+          products={products}
+          customBuilds={customBuilds}
+          card={instrumentCard}
+          acts={
+            <>
+              <ContactBuilder builderId={builder.id} />
+              {customBuilds.settings && <RequestButton builderId={builder.id} />}
+              <SaveBuilderButton builderId={builder.id} />
+              <Share title={name} url={publicUrl + builderPath(builder)} />
+            </>
+          }
+          reviews={{
+            tab: REVIEWS,
+            content: reviews && (
+              <ReviewsPanel
+                builder={{ id: builder.id, name }}
+                page={reviews}
+                pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
+              />
+            ),
+          }}
         />
       </div>
       <ProductDialogHost acts={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
-      {(settings || listings.length > 0) && <CustomBuildHost maker={{ id: builder.id, name }} />}
     </div>
   )
 }

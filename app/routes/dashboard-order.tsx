@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
+import { ListAgain } from '../features/listings/list-again.tsx'
 import { SellerOrder } from '../features/seller-orders/seller-order.tsx'
 import type { Route } from './+types/dashboard-order.ts'
 
@@ -17,7 +18,12 @@ export default function DashboardOrder({ params }: Route.ComponentProps) {
       >
         ← Orders
       </Link>
-      <SellerOrder key={params.id} userId={user_id} orderId={params.id} />
+      <SellerOrder
+        key={params.id}
+        userId={user_id}
+        orderId={params.id}
+        drawResale={(product, resale) => <ListAgain userId={user_id} product={product} resale={resale} />}
+      />
     </>
   )
 }

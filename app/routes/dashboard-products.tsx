@@ -1,6 +1,7 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { Products } from '../features/dashboard/products.tsx'
+import { DuplicateProduct } from '../features/listings/duplicate-product.tsx'
 
 export function meta() {
   return [{ title: 'Your Products · Tonewood' }, { name: 'robots', content: 'noindex' }]
@@ -12,5 +13,5 @@ export default function DashboardProductsPage() {
   // 'Edit listing' on an instrument's page leads here.
   const toEdit = search.get('edit')
   if (toEdit) return <Navigate to={`/dashboard/products/${encodeURIComponent(toEdit)}/edit`} replace />
-  return <Products userId={user_id} />
+  return <Products userId={user_id} drawDuplicate={(product) => <DuplicateProduct userId={user_id} product={product} />} />
 }

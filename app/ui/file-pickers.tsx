@@ -3,10 +3,17 @@ import { type ChangeEvent, useRef } from 'react'
 import { acceptedTypes, type Bucket } from '#contracts/uploads.ts'
 import { Button } from './button.tsx'
 
-type FilePickersProps = { bucket: Bucket; isFull: boolean; isEmpty: boolean; onPick: (files: File[]) => void }
+type FilePickersProps = {
+  /** The form's field: what is wrong with it leads to the first button. */
+  name?: string | undefined
+  bucket: Bucket
+  isFull: boolean
+  isEmpty: boolean
+  onPick: (files: File[]) => void
+}
 
 /** Chooses files; on a telephone, takes a picture right away. */
-export function FilePickers({ bucket, isFull, isEmpty, onPick }: FilePickersProps) {
+export function FilePickers({ name, bucket, isFull, isEmpty, onPick }: FilePickersProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
@@ -21,7 +28,12 @@ export function FilePickers({ bucket, isFull, isEmpty, onPick }: FilePickersProp
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <input ref={files} type="file" multiple hidden accept={acceptedTypes(bucket)} onChange={pick} />
       <input ref={camera} type="file" hidden accept="image/jpeg" capture="environment" onChange={pick} />
-      <Button data-act="pick" aria-disabled={isFull || undefined} onClick={() => (isFull ? onPick([]) : files.current?.click())}>
+      <Button
+        name={name}
+        data-act="pick"
+        aria-disabled={isFull || undefined}
+        onClick={() => (isFull ? onPick([]) : files.current?.click())}
+      >
         <ImagePlus size={18} aria-hidden="true" />
         {isEmpty ? 'Choose images' : 'Add images'}
       </Button>

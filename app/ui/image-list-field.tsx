@@ -10,6 +10,7 @@ import { UploadRow } from './upload-row.tsx'
 import { type Outcome, useUploads } from './use-uploads.ts'
 
 export type ImageListFieldProps = {
+  name?: string
   label: string
   bucket: Bucket
   /** In their order; the first is the main one. */
@@ -26,7 +27,7 @@ export type ImageListFieldProps = {
 
 /** Pictures to be chosen, dropped or taken, described, put in order and taken out again. Nothing is kept until the form is saved. */
 export function ImageListField(props: ImageListFieldProps) {
-  const { label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
+  const { name, label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
@@ -140,7 +141,7 @@ export function ImageListField(props: ImageListFieldProps) {
           />
         ))}
       </ul>
-      <FilePickers bucket={bucket} isFull={isFull} isEmpty={value.length === 0} onPick={add} />
+      <FilePickers name={name} bucket={bucket} isFull={isFull} isEmpty={value.length === 0} onPick={add} />
       <p role="status" className={classNames('mt-2 text-xs text-ink-soft', !isBusy && 'sr-only')}>
         {isBusy ? 'Uploading images...' : said}
       </p>

@@ -151,7 +151,7 @@ export const demoRequests = [
     budget: '$5,000 - $10,000',
     timeline: 'No rush - whenever you can fit it in',
     selections: { Top: 'Red spruce', 'Nut width': '1 13/16 in' },
-    estimate: [5110, 6200],
+    estimate: [5110, 6510],
     daysAgo: 6,
     quote: {
       price: 5250,

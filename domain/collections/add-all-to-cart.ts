@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { PurchaseState } from '#contracts/cart.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
@@ -18,21 +19,41 @@ export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.userId, account.id))
   if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw noSuch(wishlists)
   const items = await readOwnItems(ctx, account, wishlistId)
-  const buyable = items.filter(({ can }) => can.add_to_cart).map(({ product_id }) => product_id)
+  const buyable = items.filter(({ can }) => can.add_to_cart)
+  const not_added = items
+    .filter(({ can }) => !can.add_to_cart)
+    .map(({ product, state }) => notAdded(product, REASONS[state] ?? 'no longer available'))
 
   while (buyable.length > 0) {
-    const productId = buyable.at(-1) ?? ''
+    const product = buyable.at(-1)?.product
+    const productId = product?.id ?? ''
     const answer = await addToCart(ctx, { productId }).catch(takeNo)
     if (answer) {
       const { cart, result, message } = answer
       const held = cart.items.map(({ product }) => ({ id: product.id, name: product.name }))[0] ?? null
-      if (buyable.length === 1 && result === 'already') return { added: 0, message, held, cart }
+      if (buyable.length === 1 && result === 'already') return { added: 0, message, held, not_added, cart }
       const added = buyable.length
-      return { added, message: `Added ${added} item${added === 1 ? '' : 's'} to cart`, held, cart }
+      return { added, message: `Added ${added} item${added === 1 ? '' : 's'} to cart`, held, not_added, cart }
     }
     buyable.pop()
+    // Sold or reserved since it was read.
+    if (product) not_added.push(notAdded(product, 'no longer available'))
   }
-  return { added: 0, message: 'Nothing in this collection can be bought right now', held: null, cart: await getCart(ctx) }
+  const message = 'Nothing in this collection can be bought right now'
+  return { added: 0, message, held: null, not_added, cart: await getCart(ctx) }
+}
+
+/** Why an instrument is not added, beside its name. */
+const REASONS: Partial<Record<PurchaseState, string>> = {
+  sold: 'sold',
+  own: 'your own instrument',
+  reserved: 'reserved by someone else',
+  apply: 'needs the builder’s approval',
+  application_pending: 'waits for the builder’s approval',
+}
+
+function notAdded({ id, name }: { id: string; name: string }, reason: string): AddAllAnswer['not_added'][number] {
+  return { id, name, reason }
 }
 
 function takeNo(error: unknown): undefined {

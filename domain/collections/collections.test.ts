@@ -96,14 +96,18 @@ test('adding everything counts what could be bought, and the cart holds the last
   const [last, first, sold, asked] = await Promise.all([
     world.product({ name: 'Last' }),
     world.product({ name: 'First' }),
-    world.product({ status: 'sold' }),
-    world.product({ requiresApproval: true }),
+    world.product({ name: 'Sold', status: 'sold' }),
+    world.product({ name: 'Asked', requiresApproval: true }),
   ])
   await keep(owner, id, [last.id, first.id, sold.id, asked.id])
   expect(await addAllToCart(world.as(owner), id)).toMatchObject({
     added: 2,
     message: 'Added 2 items to cart',
     held: { id: last.id, name: 'Last' },
+    not_added: [
+      { id: asked.id, name: 'Asked', reason: 'needs the builder’s approval' },
+      { id: sold.id, name: 'Sold', reason: 'sold' },
+    ],
   })
   expect((await getCart(world.as(owner))).items).toMatchObject([{ product_id: last.id }])
 

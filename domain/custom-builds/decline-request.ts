@@ -27,7 +27,7 @@ export async function declineRequest(
     await returnBuildPayments(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const told = isBuilder
-      ? ({ userId: request.buyerId, news: 'declined' } as const)
+      ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
       : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
     await tellSide(tx, ctx, { requestId: request.id, ...told })
     return { message: 'Request updated successfully!', request: shown }

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { copyUploads } from '../uploads/copy-uploads.ts'
+import { copiedImages, copyUploads } from '../uploads/copy-uploads.ts'
 import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
 import { ownListingView, type SpecRow } from './listing-view.ts'
 import { findOwnListing, lockOwnListing } from './own-listing.ts'
@@ -20,16 +20,12 @@ export async function duplicateListing(
   const { images: shown } = await findOwnListing(ctx.db, await findOwnWorkshop(ctx.db, ctx.actor), listingId)
   const copies = await copyUploads(
     ctx,
-    shown.filter(isUploaded).map(({ key }) => key),
+    shown.map(({ key }) => key),
   )
   return ctx.db.transaction(async (tx) => {
     const { id: _, specs, ...original } = await lockOwnListing(tx, ctx, listingId)
     const now = ctx.now()
-    // Nobody uploaded a drawn picture: it may stand in many. One that came to the listing just now stays with it.
-    const images = original.images.flatMap((image) => {
-      const key = isUploaded(image) ? copies.get(image.key) : image.key
-      return key ? [{ ...image, key }] : []
-    })
+    const images = copiedImages(original.images, copies)
     const copy = {
       ...original,
       listingTitle: copyTitle(original.listingTitle),
@@ -40,16 +36,12 @@ export async function duplicateListing(
       updatedAt: now,
     }
     const { id } = only(await tx.insert(customBuildListings).values(copy).returning({ id: customBuildListings.id }))
-    const keys = images.filter(isUploaded).map(({ key }) => key)
-    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys })
+    const keys = images.map(({ key }) => key)
+    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before: keys })
     for (const spec of specs) await copySpec(tx, spec, { listingId: id, createdAt: now })
     const listing = ownListingView(await findOwnListing(tx, original.builderId, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', listing }
   })
-}
-
-function isUploaded({ key }: { key: string }): boolean {
-  return key.startsWith('files/')
 }
 
 const COPY = ' (Copy)'

@@ -141,7 +141,7 @@ describe('a new listing', () => {
       'a choice that takes something off',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
       'specs.0.options.0.choices.0.price_change',
-      'A choice can only add: let the starting price be that of the cheapest',
+      'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds',
     ],
     [
       'a value that would be two when it is edited',

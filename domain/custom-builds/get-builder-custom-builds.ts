@@ -13,8 +13,13 @@ import { publicSettingsView } from './settings-view.ts'
 // More than a builder has; a page must end somewhere.
 const MOST_LISTINGS = 60
 
-/** What a public profile shows of custom builds. Nothing, of a builder whom the public does not see. */
-export async function getBuilderCustomBuilds(ctx: Needs<'db' | 'settings'>, builderId: string): Promise<BuilderCustomBuilds> {
+/** What a public profile shows of custom builds. Nothing, of a builder whom the public does not see; a preview is that builder's. */
+export async function getBuilderCustomBuilds(
+  ctx: Needs<'db' | 'settings'>,
+  builderId: string,
+  { isPreview = false } = {},
+): Promise<BuilderCustomBuilds> {
+  const isShown = isPreview ? eq(customBuildListings.isPublished, true) : isPublic(ctx.db)
   const [[settings], rows] = await Promise.all([
     ctx.db
       .select()
@@ -23,10 +28,10 @@ export async function getBuilderCustomBuilds(ctx: Needs<'db' | 'settings'>, buil
         and(
           eq(customBuildSettings.builderId, builderId),
           eq(customBuildSettings.acceptsCustomBuilds, true),
-          inArray(customBuildSettings.builderId, listedBuilders(ctx.db)),
+          isPreview ? undefined : inArray(customBuildSettings.builderId, listedBuilders(ctx.db)),
         ),
       ),
-    readListings(ctx.db, { where: and(eq(customBuildListings.builderId, builderId), isPublic(ctx.db)), limit: MOST_LISTINGS }),
+    readListings(ctx.db, { where: and(eq(customBuildListings.builderId, builderId), isShown), limit: MOST_LISTINGS }),
   ])
   return {
     settings: settings ? publicSettingsView(settings) : null,

@@ -15,6 +15,7 @@ const WORDS: Record<RequestNews, (request: RequestLetter) => string> = {
   requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
   quoted: ({ what }) => `I have made you a quote for your custom build (${what}).`,
   revised: ({ what }) => `I have changed my quote for your custom build (${what}).`,
+  quote_withdrawn: ({ what }) => `I have withdrawn my quote for your custom build (${what}).`,
   accepted: ({ what }) => `I have accepted your quote for the custom build (${what}).`,
   declined: ({ what }) => `I cannot take on this custom build (${what}).`,
   turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,

@@ -2,6 +2,7 @@ import { and, desc, inArray, sql } from 'drizzle-orm'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import type { Needs } from '../kernel/context.ts'
+import { sumShares } from '../payouts/sum-shares.ts'
 import { STANDING } from './find-live-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
@@ -25,6 +26,7 @@ export const SELLER_ORDER_COLUMNS = [
   'shipping',
   'total',
   'commission',
+  'builder_share',
   'carrier',
   'tracking_number',
 ] as const
@@ -45,19 +47,23 @@ export async function* exportSellerOrders(
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(PART)
     last = rows.at(-1)?.order.id
-    if (last) yield lines(rows, await parcelsOf(ctx, rows))
+    const ids = rows.map(({ order }) => order.id)
+    if (last) yield lines(rows, await parcelsOf(ctx, ids), await sumShares(ctx.db, ids))
     if (rows.length < PART) return
   }
 }
 
-async function parcelsOf(ctx: Needs<'db'>, rows: SellerOrderFacts[]) {
-  const ids = rows.map(({ order }) => order.id)
+async function parcelsOf(ctx: Needs<'db'>, ids: string[]) {
   const live = and(inArray(shipments.orderId, ids), inArray(shipments.status, STANDING))
   const parcels = await ctx.db.select().from(shipments).where(live)
   return new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
 }
 
-function lines(rows: SellerOrderFacts[], parcels: Awaited<ReturnType<typeof parcelsOf>>): SellerOrderLine[] {
+function lines(
+  rows: SellerOrderFacts[],
+  parcels: Awaited<ReturnType<typeof parcelsOf>>,
+  shares: Awaited<ReturnType<typeof sumShares>>,
+): SellerOrderLine[] {
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   return rows.map(({ order, item, buyerName }) => ({
     order_number: orderNumber(order.id),
@@ -71,6 +77,8 @@ function lines(rows: SellerOrderFacts[], parcels: Awaited<ReturnType<typeof parc
     shipping: dollars(order.shippingCents),
     total: dollars(order.totalCents),
     commission: dollars(item.commissionCents),
+    // The ledger's own figure: nothing before the money is here, nothing after it went back.
+    builder_share: dollars(shares.get(order.id) ?? 0),
     carrier: parcels.get(order.id)?.carrier ?? order.carrier ?? '',
     tracking_number: parcels.get(order.id)?.trackingCode ?? '',
   }))

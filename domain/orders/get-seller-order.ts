@@ -5,6 +5,7 @@ import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
+import { findResale } from '../products/resale.ts'
 import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend, mayVoidLabel } from './delivery-policy.ts'
 import { type ShipmentRow, STANDING } from './find-live-shipment.ts'
 import { journeyOf } from './journey-of.ts'
@@ -21,9 +22,10 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const [row] = isShopId(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
 
-  const [parcels, moments] = await Promise.all([
+  const [parcels, moments, resale] = await Promise.all([
     ctx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)),
     ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.orderId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
+    row.order.status === 'refunded' ? findResale(ctx.db, row.order.productId) : null,
   ])
   const { order, item } = row
   const live = parcels.find(({ status }) => STANDING.includes(status))
@@ -43,6 +45,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     needs_export_filing: maySend(facts) === true && (await hasToBeFiled(ctx, order)),
     shipment: shown ? shipmentView(shown) : null,
     timeline: timeline(row, moments),
+    resale,
     can: {
       buy_label: maySend(facts) === true,
       void_label: mayVoidLabel(facts) === true,

@@ -8,7 +8,16 @@ export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 /** What one side of a custom build hears of the other. */
-export type RequestNews = 'requested' | 'quoted' | 'revised' | 'accepted' | 'declined' | 'turned_down' | 'withdrawn' | 'completed'
+export type RequestNews =
+  | 'requested'
+  | 'quoted'
+  | 'revised'
+  | 'quote_withdrawn'
+  | 'accepted'
+  | 'declined'
+  | 'turned_down'
+  | 'withdrawn'
+  | 'completed'
 
 /** Why a payment for a custom build goes back. */
 export type BuildRefundReason = 'paid_twice' | 'quote_changed' | 'declined' | 'amount_differs' | 'given_back'

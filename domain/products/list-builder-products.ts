@@ -8,13 +8,19 @@ import { inCatalog, products } from './products-table.ts'
 /** More than a bench holds; whoever has more is read on in the catalog. */
 const BUILDER_PRODUCTS_LIMIT = 60
 
-/** What the builder has for sale: those featured first, then the newest. */
-export async function listBuilderProducts(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<ProductCard[]> {
+/** What the builder has for sale: those featured first, then the newest. A preview shows the builder what others do not see yet. */
+export async function listBuilderProducts(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  builderId: string,
+  { isPreview = false } = {},
+): Promise<ProductCard[]> {
+  const isShown = isPreview ? eq(products.isAvailable, true) : inCatalog(products)
+
   const rows = await ctx.db
     .select(cardColumns(ctx.now()))
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(eq(products.builderId, builderId), inCatalog(products), eq(products.status, 'listed')))
+    .where(and(eq(products.builderId, builderId), isShown, eq(products.status, 'listed')))
     .orderBy(desc(products.isFeatured), desc(products.createdAt), products.id)
     .limit(BUILDER_PRODUCTS_LIMIT)
   return rows.map((row) => cardView(row, ctx.settings.publicUrl))

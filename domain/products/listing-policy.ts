@@ -19,6 +19,11 @@ export function mayDeleteListing(listing: Listing): Verdict {
   return whileNobodyPays(listing)
 }
 
+/** Whatever its state: a copy is a draft of its own. */
+export function mayDuplicateListing({ status }: Pick<Listing, 'status'>): Verdict {
+  return status !== 'archived' || new Refusal('not_found', 'Product not found')
+}
+
 function whileNobodyPays({ status, isReserved }: Listing): Verdict {
   // A sold instrument may still carry the hold of a late payment, which goes back by itself.
   if (!isReserved || status === 'sold') return true

@@ -9,6 +9,7 @@ import { payoutAccounts } from '../payouts/payouts-tables.ts'
 import { hasPage, listingCan, missingForPublishing, type PublishFacts } from './listing-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
 /** One of the builder's own instruments with all that its form and its judges need. */
@@ -36,6 +37,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       profile: userProfiles,
       accountEmail: users.email,
       payoutAccount: payoutAccounts,
+      ...resaleColumns,
     })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
@@ -91,6 +93,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     use_builder_address: product.useBuilderAddress,
     ship_from_address: product.shipFromAddress,
     missing: missingForPublishing(publishFacts(row)),
+    resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),
   }
 }

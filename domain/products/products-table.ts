@@ -1,5 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -47,6 +59,8 @@ export const products = snakeCase.table(
     stripeProductId: text(),
     stripePriceId: text(),
     soldAt: moment(),
+    /** The sold instrument that came back and is listed again as this one. */
+    relistedFromId: uuid().references((): AnyPgColumn => products.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -67,6 +81,8 @@ export const products = snakeCase.table(
       .where(sql`${t.isFeatured} and ${inCatalog(t)}`),
     index('products_for_sale').on(t.builderId).where(sql`${t.status} = 'listed' and ${t.isAvailable}`),
     index('products_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
+    // Listed again once, however often it is pressed; whoever takes the listing away may do it again.
+    uniqueIndex('products_relisted_once').on(t.relistedFromId).where(sql`${t.status} <> 'archived'`),
     index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
 )

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { noteUpload } from './note-upload.ts'
@@ -20,13 +21,37 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 export async function copyUploads(ctx: Deeds, keys: string[]): Promise<Map<string, string>> {
   const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
   const own = and(inArray(uploads.key, keys), eq(uploads.userId, owner.id))
+  const originals = await ctx.db.select().from(uploads).where(own)
   const copies = new Map<string, string>()
-  for (const original of await ctx.db.select().from(uploads).where(own)) {
-    await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
-    const copy = await copyUpload(ctx, original)
-    if (copy) copies.set(original.key, copy)
+  try {
+    for (const original of originals) {
+      await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
+      const copy = await copyUpload(ctx, original)
+      if (copy) copies.set(original.key, copy)
+    }
+  } catch (cause) {
+    // All or none: half of them would wait a day for something that shows them.
+    await ctx.db.transaction((tx) => discardCopies(tx, ctx, copies))
+    throw cause
   }
   return copies
+}
+
+/**
+ * What a copy shows of these pictures. Nobody uploaded a drawn one, so it may stand in many places; one that came after the
+ * copies were made stays with the first alone.
+ */
+export function copiedImages<Image extends { key: string }>(images: Image[], copies: Map<string, string>): Image[] {
+  return images.flatMap((image) => {
+    const key = image.key.startsWith('files/') ? copies.get(image.key) : image.key
+    return key ? [{ ...image, key }] : []
+  })
+}
+
+/** Throws copies away that nothing was saved with. */
+export async function discardCopies(tx: Tx, ctx: Needs<'jobs'>, copies: Map<string, string>): Promise<void> {
+  const unheld = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
+  await dropUploads(tx, ctx, await tx.select().from(uploads).where(unheld).orderBy(asc(uploads.key)).for('update'))
 }
 
 async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Promise<string | undefined> {

@@ -163,7 +163,7 @@ describe('asking after a listing', () => {
       spec_name: 'Standard',
       build_type: 'Acoustic Guitar',
       customization_selections: { Fretboard: 'Ebony' },
-      estimate: { min: 3350, max: 4800.5 },
+      estimate: { min: 3350, max: 4950.5 },
     })
     await askListing(api, builder, `/${listing.id}`, { method: 'DELETE' })
     const { body: later } = await ask<{ request: CustomBuildRequest }>(buyer, `/${body.request.id}`)

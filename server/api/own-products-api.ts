@@ -4,9 +4,11 @@ import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.
 import { Uuid } from '#contracts/uuid.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
+import { duplicateProduct } from '#domain/products/duplicate-product.ts'
 import { editProduct } from '#domain/products/edit-product.ts'
 import { getOwnProduct } from '#domain/products/get-own-product.ts'
 import { listOwnProducts } from '#domain/products/list-own-products.ts'
+import { relistProduct } from '#domain/products/relist-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -52,6 +54,22 @@ const edit = createRoute({
   responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('Changed') },
 })
 
+const duplicate = createRoute({
+  method: 'post',
+  path: '/products/{id}/duplicate',
+  summary: 'Make a draft like your own instrument, with its pictures',
+  request: { params },
+  responses: { 201: jsonAnswer<{ message: string; product: OwnProductDetail }>('The new draft') },
+})
+
+const relist = createRoute({
+  method: 'post',
+  path: '/products/{id}/relist',
+  summary: 'List an instrument again whose order was refunded: a new one, published when nothing is missing',
+  request: { params },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The new listing, or the one made before') },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
@@ -69,6 +87,8 @@ export function ownProductsApi() {
     .openapi(edit, async (c) => {
       return c.json({ product: await editProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
     })
+    .openapi(duplicate, async (c) => c.json(await duplicateProduct(c.var.ctx, c.req.valid('param').id), 201))
+    .openapi(relist, async (c) => c.json({ product: await relistProduct(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(remove, async (c) => {
       await deleteProduct(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)

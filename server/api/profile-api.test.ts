@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { createListing, publishedListing } from '#testing/custom-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const { world, api } = await openApiWorld()
@@ -33,12 +34,36 @@ test('the shop’s own fields are not taken from anybody, nor is another’s pro
   expect(await rowOf(victim)).toEqual(ofVictim)
 })
 
+test('a builder who waits sees their own profile as others will, and nobody else does', async () => {
+  const builder = await world.builder({ isActive: false, profile: { slug: 'waiting-bench', bio: 'Forty years of gouges.' } })
+  await Promise.all([
+    world.product({ builder, name: 'Heron' }),
+    world.product({ builder, name: 'A draft', status: 'draft', isAvailable: false }),
+    world.product(),
+  ])
+  await createListing(api, builder, { listing_title: 'Not published' })
+  const offered = await publishedListing(api, builder)
+  const answer = await api.request('/api/v1/profile/preview', { as: builder })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const preview = await answer.json()
+  expect(preview.builder).toMatchObject({ slug: 'waiting-bench', bio: 'Forty years of gouges.', instrument_count: 1 })
+  expect(preview.products.map(({ name }: { name: string }) => name)).toEqual(['Heron'])
+  expect(preview.custom_builds.listings.map(({ id }: { id: string }) => id)).toEqual([offered.id])
+
+  for (const stranger of [null, builder, await world.buyer(), await world.operator()]) {
+    expect((await api.request('/api/v1/builders/waiting-bench', { as: stranger })).status).toBe(404)
+  }
+  expect((await (await api.request('/api/v1/profile/preview', { as: await world.builder() })).json()).products).toEqual([])
+  expect((await api.request('/api/v1/profile/preview', { as: await world.buyer() })).status).toBe(403)
+})
+
 test('a visitor reads and changes no profile', async () => {
   const calls = [
     () => api.request('/api/v1/profile'),
     () => patch(null, { bio: 'x' }),
     () => api.request('/api/v1/profile/seller', { method: 'POST' }),
     () => api.request('/api/v1/profile/slug?wish=x'),
+    () => api.request('/api/v1/profile/preview'),
   ]
   for (const call of calls) {
     const answer = await call()

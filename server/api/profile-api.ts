@@ -1,10 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { BuilderPreview } from '#contracts/builders.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 import { SlugQuestion, UpdateProfile } from '#contracts/profile-bodies.ts'
 import { becomeSeller } from '#domain/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { suggestSlug } from '#domain/accounts/suggest-slug.ts'
+import { previewBuilder } from '#domain/builders/preview-builder.ts'
 import { updateProfile } from '#domain/builders/update-profile.ts'
+import { getBuilderCustomBuilds } from '#domain/custom-builds/get-builder-custom-builds.ts'
+import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -15,6 +19,13 @@ const own = createRoute({
   responses: {
     200: jsonAnswer<{ profile: OwnProfile }>('The profile, as only its owner sees it'),
   },
+})
+
+const preview = createRoute({
+  method: 'get',
+  path: '/profile/preview',
+  summary: 'Your own public profile as others will see it, also before you are listed',
+  responses: { 200: jsonAnswer<BuilderPreview>('What nobody else is shown') },
 })
 
 const update = createRoute({
@@ -44,6 +55,15 @@ const slug = createRoute({
 export function profileApi() {
   return apiRouter()
     .openapi(own, async (c) => c.json({ profile: await getOwnProfile(c.var.ctx) }, 200))
+    .openapi(preview, async (c) => {
+      const { ctx } = c.var
+      const builder = await previewBuilder(ctx)
+      const [products, custom_builds] = await Promise.all([
+        listBuilderProducts(ctx, builder.id, { isPreview: true }),
+        getBuilderCustomBuilds(ctx, builder.id, { isPreview: true }),
+      ])
+      return c.json({ builder, products, custom_builds }, 200)
+    })
     .openapi(update, async (c) => c.json(await updateProfile(c.var.ctx, c.req.valid('json')), 200))
     .openapi(seller, async (c) => c.json(await becomeSeller(c.var.ctx), 200))
     .openapi(slug, async (c) => c.json(await suggestSlug(c.var.ctx, c.req.valid('query')), 200))

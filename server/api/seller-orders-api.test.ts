@@ -126,9 +126,25 @@ test('the file has every order that was asked for, and no cell of it runs', asyn
   const text = await file.text()
   expect(text.split('\n')[0]).toMatch(/^order_number,created_at,instrument,buyer_name,status/)
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
-  expect(text).toContain(',2500.00,42.50,2542.50,250.00,USPS,9400')
+  expect(text).toContain(',2500.00,42.50,2542.50,250.00,2250.00,USPS,9400')
   expect(text).not.toContain('Heron')
   expect(text.trim().split('\n')).toHaveLength(2)
+})
+
+test('the file says of each order what its builder has from it, as the ledger does', async () => {
+  const builder = await world.builder()
+  await soldToSend(world, { builder, priceCents: 123_456 })
+  const back = await soldToSend(world, { builder })
+  await post(`${back.orderId}/refund`, builder)
+  await workJobs(world)
+  const [columns = [], ...orderLines] = (await (await api.request('/api/v1/seller/orders.csv', { as: builder })).text())
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','))
+  const shares = orderLines.map((line) => line[columns.indexOf('builder_share')])
+  expect(shares).toEqual(['0.00', '1111.10'])
+  const payouts = (await (await api.request('/api/v1/payouts', { as: builder })).json()) as { earned: number }
+  expect(payouts.earned).toBe(1111.1)
 })
 
 test('a refund is asked for once', async () => {

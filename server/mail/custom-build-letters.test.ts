@@ -94,6 +94,28 @@ test('a builder reads whether their quote was declined, or the request taken bac
   }
 })
 
+test('a buyer reads whether the builder declined the request or took the quote back, and the two talk of it in the same words', async () => {
+  const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
+  const buyer = await world.buyer()
+  for (const [isQuoted, subject, words] of [
+    [true, 'Heron & Daughters has withdrawn their quote', 'nothing was charged'],
+    [false, 'About your custom build with Heron & Daughters', 'cannot build this for you'],
+  ] as const) {
+    const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+    const quote = QuoteRequest.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+    if (isQuoted) await quoteRequest(world.as(builder), request.id, quote)
+    await letters()
+    await declineRequest(world.as(builder), request.id, 'The wood has cracked.')
+    const news = isQuoted ? 'quote_withdrawn' : 'declined'
+    expect(await world.jobs.taken('tell-of-request')).toMatchObject([{ payload: { requestId: request.id, news } }])
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ to: buyer.email, subject })
+    expect(letter?.text).toContain(words)
+    expect(letter?.text).toContain('“The wood has cracked.”')
+  }
+})
+
 test('a build that is finished is told to its buyer', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()

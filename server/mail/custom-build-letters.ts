@@ -28,6 +28,16 @@ const LETTERS: Record<RequestNews, (request: RequestLetter) => Letter> = {
   }),
   quoted: (request) => quoteLetter(request, 'has made you a quote'),
   revised: (request) => quoteLetter(request, 'has changed their quote'),
+  quote_withdrawn: ({ what, builderName, response, quote }) => ({
+    subject: `${builderName} has withdrawn their quote`,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
+    heading: 'The quote was withdrawn',
+    paragraphs: [
+      `${builderName} has withdrawn the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
+      ...(response ? [`They write: “${response}”`] : []),
+    ],
+    action: { label: 'Find another builder', path: '/builders' },
+  }),
   declined: ({ what, builderName, response }) => ({
     subject: `About your custom build with ${builderName}`,
     preview: 'The builder could not say yes this time.',

@@ -2,28 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
 import { capital } from '../../lib/capital.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Share } from '../../ui/share.tsx'
 import { SureImage } from '../../ui/sure-image.tsx'
 import { paragraphsOf, standfirstOf } from './bio.ts'
 import { countOf, sinceYear } from './builder-words.ts'
 import { buildersPath } from './builders-path.ts'
-import { ContactBuilder } from './contact-builder.tsx'
 
 type BuilderHeroProps = {
   builder: BuilderDetail
-  publicUrl: string
-  /** Asks for a custom build, of a builder who takes any. */
-  request?: ReactNode
-  /** Keeps the builder on one's list. */
-  save?: ReactNode
+  /** Write, ask for a custom build, save, share: left out in a preview. */
+  acts?: ReactNode
 }
 
 /** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
-export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroProps) {
+export function BuilderHero({ builder, acts }: BuilderHeroProps) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
   const standfirst = standfirstOf(paragraphsOf(builder.bio))
@@ -52,12 +46,11 @@ export function BuilderHero({ builder, publicUrl, request, save }: BuilderHeroPr
           </div>
         </div>
         {/* In pairs; the first alone where they are odd. */}
-        <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
-          <ContactBuilder builderId={id} />
-          {request}
-          {save}
-          <Share title={name} url={publicUrl + builderPath(builder)} />
-        </div>
+        {acts && (
+          <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
+            {acts}
+          </div>
+        )}
       </div>
     </header>
   )

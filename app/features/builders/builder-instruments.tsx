@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName, type ProductCard } from '#contracts/products.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,13 +19,23 @@ type BuilderInstrumentsProps = {
 /** What can be bought from this bench today. */
 export function BuilderInstruments({ builder, products, card, customBuilds }: BuilderInstrumentsProps) {
   const name = builderName(builder)
+  const isOwn = useSession().profileId === builder.id
   if (products.length === 0) {
     return (
-      customBuilds || (
+      customBuilds ||
+      (isOwn ? (
+        <EmptyState
+          title="Nothing for sale today"
+          level={2}
+          action={<ButtonLink to="/dashboard/products/new">Add New Listing</ButtonLink>}
+        >
+          Your published instruments stand here.
+        </EmptyState>
+      ) : (
         <EmptyState title="Nothing for sale today" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
           {name} has no instrument ready at the moment.
         </EmptyState>
-      )
+      ))
     )
   }
   const featured = products.filter((product) => product.is_featured)

@@ -7,6 +7,15 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
 import { sayFailure } from './say-failure.ts'
 
+/** As many as a toast has room for. */
+const MOST_NAMED = 3
+
+function namesOf(left: AddAllAnswer['not_added']): string {
+  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => `${name} (${reason})`)
+  const more = left.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}
+
 /** Everything of a collection that can be bought, into the cart of one in turn. */
 export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   const [isAdding, setIsAdding] = useState(false)
@@ -15,10 +24,11 @@ export function AddAllButton({ wishlistId }: { wishlistId: string }) {
     setIsAdding(true)
     try {
       const asked = api<AddAllAnswer>(`/api/v1/wishlists/${wishlistId}/add-to-cart`, { method: 'POST' })
-      const { added, message, held } = await showAnswer(asked, ({ cart }) => cart)
+      const { added, message, held, not_added: left } = await showAnswer(asked, ({ cart }) => cart)
       if (added === 0) toast.info(message)
       else toast.success(message)
       if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)
+      if (left.length > 0) toast.info(`Could not be added: ${namesOf(left)}`)
       refetchPurchaseStates()
     } catch (error) {
       sayFailure(error, 'Failed to add to cart')

@@ -56,7 +56,9 @@ test('what cannot be read is told beside its field, where the server would tell 
     'specs.0.starting_price': ['All spec templates must have a valid starting price'],
     'specs.1.max_price': ['The maximum price must not be below the starting price'],
     'specs.2.options.0.choices.1.price_change': ['Enter a price such as 120 or 1,200.00'],
-    'specs.3.options.0.price_change': ['A choice can only add: let the starting price be that of the cheapest'],
+    'specs.3.options.0.price_change': [
+      'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds',
+    ],
   })
 })
 

@@ -23,7 +23,7 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
         <fieldset className="min-w-0">
           <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
           <p className="mb-2 text-xs text-ink-soft">
-            Left blank a value adds nothing: the starting price is that of the cheapest.
+            Left blank, a value adds nothing. None can cost less than the starting price, so start with the cheapest.
           </p>
           <ul>
             {labels.map((label, at) => (

@@ -14,6 +14,7 @@ export function PicturesSection({ form: { draft, change }, onBusyChange }: Pictu
   return (
     <FormSection id="pictures" title="Pictures" hint="Instruments of this kind that you have built. The whole front first.">
       <ImageListField
+        name="images"
         label="Images"
         bucket="custombuildsexampleimages"
         max={MAX_LISTING_IMAGES}

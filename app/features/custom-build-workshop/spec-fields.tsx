@@ -62,7 +62,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
         />
       </Field>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
-        <Field name={`${path}.starting_price`} label="Starting price" hint="In dollars">
+        <Field name={`${path}.starting_price`} label="Starting price" hint="In dollars, with the cheapest choices">
           <Input
             value={spec.starting_price}
             onChange={(event) => change({ starting_price: event.currentTarget.value })}
@@ -74,7 +74,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
             invalidMessage={START}
           />
         </Field>
-        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, or blank">
+        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, before options; or blank">
           <Input
             value={spec.max_price}
             onChange={(event) => change({ max_price: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,6 +50,7 @@ export function PaymentSkeleton() {
 
 function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
   const { request, payment_type, state, amount, message, can } = page
+  const isBuilder = useSession().profileId === request.builder.id
   const maker = builderName(request.builder)
   const part = partWords(payment_type, state === 'paid' ? 0 : request.paid)
   return (
@@ -66,17 +68,22 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
           <p className="text-ink-soft">This is the page on which {request.customer_name} pays. Only they can.</p>
         )}
         {state === 'processing' && (
-          <p role="status">Your payment is on its way. This page says when it has arrived; you need not wait here.</p>
+          <p role="status">
+            {isBuilder
+              ? `The payment of ${request.customer_name} is on its way. We write to you when it has arrived.`
+              : 'Your payment is on its way. This page says when it has arrived; you need not wait here.'}
+          </p>
         )}
         {state === 'paid' && (
           <p role="status" className="text-spruce">
-            {request.open_balance === 0 ? 'Paid in full. Thank you.' : `The ${part.toLowerCase()} is paid. Thank you.`}
+            {request.open_balance === 0 ? 'Paid in full.' : `The ${part.toLowerCase()} is paid.`}
+            {!isBuilder && ' Thank you.'}
           </p>
         )}
         {state === 'closed' && <p role="status">{message}</p>}
         {(state !== 'due' || !can.pay) && (
           <div className="mt-6">
-            <ButtonLink to={can.pay || state !== 'due' ? MINE : '/dashboard/custom-builds?tab=requests'}>
+            <ButtonLink to={isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE}>
               See the custom build
             </ButtonLink>
           </div>

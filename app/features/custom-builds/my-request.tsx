@@ -39,10 +39,16 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
       <p className="text-sm">{whatNow(request)}</p>
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <QuoteCard request={request}>
-        <PayButtons request={request} />
+        {status !== 'quoted' && <PayButtons request={request} />}
         <MoneyAccount request={request} />
       </QuoteCard>
       <MyAnswers request={request} />
+      {status === 'quoted' && request.payment_links.length > 0 && (
+        <div>
+          <p className="text-sm text-ink-soft">Or pay right away, which accepts the quote:</p>
+          <PayButtons request={request} />
+        </div>
+      )}
       <p>
         <Button
           variant="text"

@@ -1,12 +1,13 @@
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { formatDollars } from '#contracts/money.ts'
 
-type Parting = Pick<CustomBuildRequest, 'customer_name' | 'paid' | 'open_balance'>
+type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance'>
 
 /** What a builder's no does, the money above all. */
-export function declineWords({ customer_name: buyer, paid }: Parting): string {
+export function declineWords({ status, customer_name: buyer, paid }: Parting): string {
   const money = paid > 0 ? ` The ${formatDollars(paid)} they have paid goes back to them.` : ''
-  return `${buyer} is told that you cannot build it.${money} This cannot be undone.`
+  const told = status === 'quoted' ? 'that you have withdrawn your quote, and the request ends' : 'that you cannot build it'
+  return `${buyer} is told ${told}.${money} This cannot be undone.`
 }
 
 /** A build may be finished before its balance has come; nobody should overlook that. */

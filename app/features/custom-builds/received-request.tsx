@@ -105,7 +105,8 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
 
 /** What is left beside the answer: to finish, or to say no after all. */
 function LastActs({ request, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
-  const { id, can } = request
+  const { id, status, can } = request
+  const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'
   const [asking, setAsking] = useState<'complete' | 'decline'>()
   const mayDecline = can.decline && !isAnswering
   if (!can.complete && !mayDecline) return null
@@ -118,7 +119,7 @@ function LastActs({ request, isAnswering }: { request: CustomBuildRequest; isAns
       )}
       {mayDecline && (
         <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')} className="-ml-1">
-          Decline
+          {no}
         </Button>
       )}
       <ConfirmDialog
@@ -134,8 +135,8 @@ function LastActs({ request, isAnswering }: { request: CustomBuildRequest; isAns
         open={asking === 'decline'}
         onClose={() => setAsking(undefined)}
         onConfirm={async () => toast.success(await actOnRequest(id, 'decline', {}))}
-        title="Decline this request?"
-        confirmLabel="Decline"
+        title={status === 'quoted' ? 'Withdraw your quote?' : 'Decline this request?'}
+        confirmLabel={no}
         danger
       >
         {declineWords(request)}

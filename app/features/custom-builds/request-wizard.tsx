@@ -161,7 +161,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         </div>
       )}
       {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
-      <div className="sticky -bottom-6 z-10 mt-8 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule bg-lifted pt-4 pb-6">
+      <div className="modal-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
         <div className="ml-auto flex flex-wrap gap-3">
           {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}

@@ -3,11 +3,18 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { BuilderCustomBuilds } from '#contracts/custom-builds.ts'
 
+const keyOf = (builderId: string) => ['custom-builds-of', builderId]
+
+/** Shows an offer that is known already: in a preview nobody else could fetch it. */
+export function showMakerOffer(builderId: string, offer: BuilderCustomBuilds): void {
+  queryClient.setQueryData(keyOf(builderId), offer)
+}
+
 /** What a builder offers to build at this moment, with specs and options: the page around may be a while old. */
 export function useMakerOffer(builderId: string) {
   return useQuery(
     {
-      queryKey: ['custom-builds-of', builderId],
+      queryKey: keyOf(builderId),
       queryFn: () => api<BuilderCustomBuilds>(`/api/v1/builders/${builderId}/custom-builds`),
     },
     queryClient,

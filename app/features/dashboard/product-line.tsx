@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,8 +8,8 @@ import type { OwnProduct } from '#contracts/own-products.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One instrument: its page, its state, its form, its end. */
-export function ProductLine({ product }: { product: OwnProduct }) {
+/** One instrument: its page, its state, its form, its copy, its end. */
+export function ProductLine({ product, duplicate }: { product: OwnProduct; duplicate?: ReactNode }) {
   return (
     <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
       <Plate picture={product.images[0]} alt="" sizes="4rem" />
@@ -28,13 +29,14 @@ export function ProductLine({ product }: { product: OwnProduct }) {
           {product.is_featured && <Badge>Featured</Badge>}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:col-start-2">
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
         <ButtonLink
           to={`/dashboard/products/${product.id}/edit`}
           aria-label={`${product.can.edit ? 'Edit' : 'View'} ${product.name}`}
         >
           {product.can.edit ? 'Edit' : 'View'}
         </ButtonLink>
+        {duplicate}
         <DeleteProduct product={product} />
       </div>
     </article>

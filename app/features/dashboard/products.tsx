@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { OwnProductsPage } from '#contracts/own-products.ts'
+import type { OwnProduct, OwnProductsPage } from '#contracts/own-products.ts'
 import { readSearch, searchText } from './listings-search.ts'
 import { ProductLine } from './product-line.tsx'
 import { useOwnProducts } from './use-own-products.ts'
 
+type ProductsProps = {
+  userId: string
+  /** The button that makes another draft like an instrument. */
+  drawDuplicate: (product: OwnProduct) => ReactNode
+}
+
 /** All of one's instruments in a table that becomes cards on a phone, with what can be done with each. */
-export function Products({ userId }: { userId: string }) {
+export function Products({ userId, drawDuplicate }: ProductsProps) {
   const [address] = useSearchParams()
   const search = { ...readSearch(address), q: '', status: 'all', category: 'all' } as const
   const { data, isError, refetch } = useOwnProducts(userId, searchText(search))
@@ -48,7 +55,7 @@ export function Products({ userId }: { userId: string }) {
           <ul aria-label="Your products" className="mt-8 border-t border-rule">
             {data.products.map((product) => (
               <li key={product.id} className="border-b border-rule">
-                <ProductLine product={product} />
+                <ProductLine product={product} duplicate={drawDuplicate(product)} />
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ function shown(changes: Partial<OwnProfile>): string {
 
 test('who waits reads that they wait, who is public reads nothing', () => {
   expect(shown({})).toContain('is waiting to be looked at')
+  expect(shown({})).toContain('href="/dashboard/profile/preview"')
   expect(shown({ is_active: true })).toBe('')
 })
 

@@ -6,9 +6,12 @@ export function WaitingBanner({ profile }: { profile: OwnProfile }) {
   if (!profile.is_seller || profile.is_active) return null
   if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
   return (
-    <p className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
-      Your workshop is waiting to be looked at. Until then nothing of it is public.
-    </p>
+    <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
+      <p>Your workshop is waiting to be looked at. Until then nothing of it is public.</p>
+      <Link to="/dashboard/profile/preview" className="link inline-flex min-h-11 items-center text-sm">
+        See your profile as others will
+      </Link>
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
+import { DuplicateProduct } from './duplicate-product.tsx'
+import { ListAgain } from './list-again.tsx'
 import { draftFrom } from './listing-draft.ts'
 import { type DrawPage, LISTINGS, ListingForm } from './listing-form.tsx'
 import { previewOf } from './preview-of.ts'
@@ -48,6 +50,9 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
             View its page
           </Link>
         )}
+        <div className="ml-auto">
+          <DuplicateProduct userId={profile.user_id} product={product} />
+        </div>
       </FormHeading>
       {isPublic && state?.isPublished === true && <PublishedNote product={product} profile={profile} />}
       {isPublic && !product.has_page && (
@@ -64,6 +69,11 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
               ? 'This instrument has been sold and can no longer be changed.'
               : 'Somebody is paying for this instrument right now. Try again in a while.'}
           </p>
+          {product.resale && (
+            <div className="mt-6">
+              <ListAgain userId={profile.user_id} product={product} resale={product.resale} />
+            </div>
+          )}
           <div className="mt-8">{drawPage(previewOf(draftFrom(product), profile, product))}</div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyFrom, unreadable } from './listing-body.ts'
+import { bodyFrom, missingPicture, unreadable } from './listing-body.ts'
 import { draftFrom, nextId } from './listing-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
@@ -18,6 +18,11 @@ test('a new listing is sent as numbers, lists and blanks', () => {
     ship_from_address: null,
     use_builder_address: true,
   })
+})
+
+test('a picture is asked for before publishing', () => {
+  expect(missingPicture(draft)).toEqual({ images: ['Add at least one picture'] })
+  expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
 })
 
 test('only what was changed is sent', () => {

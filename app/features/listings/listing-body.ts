@@ -28,6 +28,11 @@ export function bodyFrom(changes: Partial<ListingDraft>): Record<string, unknown
   }
 }
 
+/** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
+export function missingPicture({ images }: ListingDraft): FieldErrors {
+  return images.length > 0 ? {} : { images: ['Add at least one picture'] }
+}
+
 /** What cannot even be sent, in the words beside each field. The rest is for the server to judge. */
 export function unreadable(draft: ListingDraft): FieldErrors {
   const errors: FieldErrors = {}

@@ -12,7 +12,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { InstrumentSection } from './instrument-section.tsx'
 import { ListingActs } from './listing-acts.tsx'
-import { unreadable } from './listing-body.ts'
+import { missingPicture, unreadable } from './listing-body.ts'
 import { ParcelSection } from './parcel-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewOf } from './preview-of.ts'
@@ -42,6 +42,18 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
   const [isUploading, setUploading] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
 
+  const isPublic = product?.status === 'listed' && product.is_available
+  const needed = {
+    ...stillMissing(product?.missing ?? {}, form.changes),
+    ...(product && !isPublic && missingPicture(form.draft)),
+  }
+
+  function validate(values: FormData) {
+    const wanted = values.get('act') === 'publish' ? missingPicture(form.draft) : {}
+    // With the picture everything else that is known to be missing is said at once.
+    return { ...(wanted.images && needed), ...unreadable(form.draft), ...wanted }
+  }
+
   async function save(values: FormData) {
     const act = String(values.get('act') ?? 'save')
     const saved = await form.save(PUBLICATION[act] ?? {})
@@ -57,7 +69,7 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
 
   return (
     <>
-      <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Listing" className="pt-3">
+      <Form onSubmit={save} validate={validate} aria-label="Listing" className="pt-3">
         <RestoredNote isRestored={form.isRestored} className="mt-3" />
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 lg:order-last">
@@ -65,7 +77,7 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
               sections={SECTIONS}
               filled={filledSections(form.draft, profile)}
               fields={FIELDS}
-              missing={stillMissing(product?.missing ?? {}, form.changes)}
+              missing={needed}
               placeOf={placeOf}
             />
           </div>

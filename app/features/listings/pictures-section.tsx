@@ -13,6 +13,7 @@ export function PicturesSection({ form: { draft, change }, onBusyChange }: Pictu
   return (
     <FormSection id="pictures" title="Pictures" hint="The whole front first, upright; then back, headstock, and details.">
       <ImageListField
+        name="images"
         label="Images"
         bucket="instrumentimages"
         max={MAX_IMAGES}

@@ -11,10 +11,10 @@ import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
-import { typedSlug } from './profile-draft.ts'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
+import { typedSlug } from './typed-slug.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 /** How long the success stands before the dashboard opens (specification 2, section 2). */
@@ -37,8 +37,8 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   /** Until a maker has chosen an address it follows the name. */
   function rename(name: string) {
     const isNew = profile.business_name === null
-    const follows = isNew && (draft.slug === (profile.slug ?? '') || draft.slug === typedSlug(draft.business_name))
-    change({ business_name: name, ...(follows && { slug: typedSlug(name) }) })
+    const follows = isNew && (draft.slug === (profile.slug ?? '') || draft.slug === typedSlug(draft.business_name.trim()))
+    change({ business_name: name, ...(follows && { slug: typedSlug(name.trim()) }) })
   }
 
   async function save() {

@@ -62,14 +62,6 @@ export function readableChanges(kept: Record<string, unknown>, blank: ProfileDra
   return Object.fromEntries(entries)
 }
 
-/** The slug of a name while it is typed (specification, section 5); other alphabets are spelled by the server. */
-export function typedSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .replace(/[\s-]+/g, '-')
-}
-
 function addressFrom(address: Address | null): AddressDraft {
   const { name = '', street1 = '', street2 = '', city = '', state = '', zip = '', phone = '' } = address ?? {}
   return { name, street1, street2, city, state, zip, phone, country: address?.country ?? DEFAULT_COUNTRY }

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
-import { typedSlug } from './profile-draft.ts'
+import { typedSlug } from './typed-slug.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 
 /** The last part of the maker's address, and what the whole will be. */
@@ -21,7 +21,7 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
       hint={
         <>
           Public URL: <span className="break-all">{address}</span>
-          {isTaken && ' (the shop’s spelling, with a number where the address is taken)'}
+          {isTaken && ' (with a number, because somebody else has this address)'}
         </>
       }
     >
@@ -32,7 +32,13 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
         autoCapitalize="none"
         spellCheck={false}
         invalidMessage="Enter a URL slug"
-        onChange={(event) => change({ slug: typedSlug(event.currentTarget.value) })}
+        onChange={({ currentTarget: { value }, nativeEvent }) => {
+          // Letters that are still being composed are left alone: spelled in Latin, they could never be finished.
+          const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing
+          change({ slug: isComposing ? value : typedSlug(value) })
+        }}
+        onCompositionEnd={({ currentTarget: { value } }) => change({ slug: typedSlug(value) })}
+        onBlur={() => draft.slug.endsWith('-') && change({ slug: draft.slug.replace(/-+$/, '') })}
       />
     </Field>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -19,6 +20,7 @@ type ReviewsViewProps = ReviewsPanelProps & {
 /** Summary, the way to one's own review, and the others', newest first. */
 export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: ReviewsViewProps) {
   const { summary, reviews, own } = page
+  const isOwnProfile = useSession().profileId === builder.id
   const takenDown = own?.hidden_at && <TakenDown review={own} acts={acts} />
   if (summary.total_reviews === 0 && !form) {
     const first = acts.write && (
@@ -31,8 +33,9 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
         {trouble}
         {takenDown}
         <EmptyState title="No reviews yet" action={first}>
-          Nobody has written about {builder.name} so far. If you have played or bought one of these instruments, others would like
-          to know how it is.
+          {isOwnProfile
+            ? 'Nobody has written about your work so far. What players write about your instruments stands here.'
+            : `Nobody has written about ${builder.name} so far. If you have played or bought one of these instruments, others would like to know how it is.`}
         </EmptyState>
       </>
     )

@@ -38,7 +38,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
       >
         {order.buyer_name} gets the whole {amount} back. This cannot be undone
         {isUnsent && order.fulfilment === 'shipping' ? ', and a label that was bought is cancelled' : ''}. The instrument stays
-        marked as sold.
+        marked as sold; once it is back with you, you can list it again here.
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -7,6 +8,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { orderNumber } from '#contracts/orders.ts'
+import type { Resale } from '#contracts/own-products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
 import { AddressLines } from './address-lines.tsx'
 import { Agreed } from './agreed.tsx'
@@ -17,10 +19,17 @@ import { RefundOrder } from './refund-order.tsx'
 import { Timeline } from './timeline.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
+type SellerOrderProps = {
+  userId: string
+  orderId: string
+  /** What the builder does with an instrument whose order was refunded. */
+  drawResale: (product: SellerOrderView['product'], resale: Resale) => ReactNode
+}
+
 /** One order, and what the builder does about it. */
-export function SellerOrder({ userId, orderId }: { userId: string; orderId: string }) {
+export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
-  if (data) return <Order order={data} />
+  if (data) return <Order order={data} drawResale={drawResale} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
   if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this order.</ErrorBox>
   return (
@@ -31,7 +40,7 @@ export function SellerOrder({ userId, orderId }: { userId: string; orderId: stri
   )
 }
 
-function Order({ order }: { order: SellerOrderView }) {
+function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { order: SellerOrderView }) {
   return (
     <article>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,6 +53,7 @@ function Order({ order }: { order: SellerOrderView }) {
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <DeliveryPanel order={order} />
+          {order.resale && drawResale(order.product, order.resale)}
           <Timeline order={order} />
         </div>
         <div className="flex flex-col gap-10">

@@ -1,0 +1,34 @@
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { copiedImages } from '../uploads/copy-uploads.ts'
+import { products } from './products-table.ts'
+
+type Copy = {
+  product: typeof products.$inferSelect
+  /** Its pictures by the key of the first: copied before the transaction. */
+  copies: Map<string, string>
+  name?: string
+  relistedFromId?: string
+}
+
+/** A draft that says of a new instrument what another says. Answers its id. The caller has locked the first. */
+export async function copyProduct(
+  tx: Tx,
+  ctx: Needs<'now' | 'actor' | 'jobs'>,
+  { product, copies, name = product.name, relistedFromId }: Copy,
+): Promise<string> {
+  const { id: _id, soldAt: _soldAt, stripeProductId: _product, stripePriceId: _price, ...said } = product
+  const images = copiedImages(product.images, copies)
+  const now = ctx.now()
+  const draft = { ...said, name, images, status: 'draft' as const, isAvailable: false, isFeatured: false }
+  const { id } = only(
+    await tx
+      .insert(products)
+      .values({ ...draft, relistedFromId: relistedFromId ?? null, createdAt: now, updatedAt: now })
+      .returning({ id: products.id }),
+  )
+  const keys = images.map(({ key }) => key)
+  await claimUploads(tx, ctx, { holder: `product:${id}`, bucket: 'instrumentimages', keys, before: keys })
+  return id
+}

@@ -1,0 +1,38 @@
+import { LONGEST_NAME, type OwnProductDetail } from '#contracts/own-products.ts'
+import { signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { copyUploads } from '../uploads/copy-uploads.ts'
+import { copyProduct } from './copy-product.ts'
+import { mayDuplicateListing } from './listing-policy.ts'
+import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
+
+/** A builder makes a draft like another of their instruments, with pictures of its own. */
+export async function duplicateProduct(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
+  productId: string,
+): Promise<{ message: string; product: OwnProductDetail }> {
+  const builder = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  const { product: shown } = await findOwnProduct(ctx.db, builder, productId, ctx.now())
+  authorize(mayDuplicateListing(shown))
+  const copies = await copyUploads(
+    ctx,
+    shown.images.map(({ key }) => key),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const { product } = await lockOwnProduct(tx, builder, productId, ctx.now())
+    authorize(mayDuplicateListing(product))
+    const id = await copyProduct(tx, ctx, { product, copies, name: copyName(product.name) })
+    const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
+    return { message: 'Product duplicated. It is saved as a draft.', product: copy }
+  })
+}
+
+const COPY = ' (Copy)'
+
+/** Still short enough to be saved again. */
+function copyName(name: string): string {
+  return name.slice(0, LONGEST_NAME - COPY.length).trimEnd() + COPY
+}

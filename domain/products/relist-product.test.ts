@@ -1,0 +1,194 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { pictureFile } from '#testing/picture-files.ts'
+import { labelled, orderRow, type Sale, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { MOST_UNHELD } from '../uploads/upload-limits.ts'
+import { uploadPicture } from '../uploads/upload-picture.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { products } from './products-table.ts'
+
+const { world, api } = await openApiWorld()
+
+async function post(path: string, as: Person | null) {
+  const response = await api.request(`/api/v1/products/${path}`, { method: 'POST', as })
+  return { status: response.status, body: (await response.json()) as { message: string; product: OwnProductDetail } }
+}
+
+const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
+const productOf = async ({ orderId }: Sale) => (await orderRow(world, orderId)).productId
+
+/** Sold and given back before it left, with one uploaded picture and one drawn one. */
+async function refunded(sell = soldToSend) {
+  const sale = await sell(world, { name: 'Heron OM', builder: await world.builder({ canBePaid: true }) })
+  const id = await productOf(sale)
+  const key = await withPicture(sale.builder, id)
+  await api.request(`/api/v1/seller/orders/${sale.orderId}/refund`, { method: 'POST', as: sale.builder })
+  await workJobs(world)
+  return { ...sale, id, key }
+}
+
+async function withPicture(builder: Person, id: string): Promise<string> {
+  const bytes = await pictureFile()
+  const { key } = await uploadPicture(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+  const images = [
+    { key, alt: 'The front' },
+    { key: 'plates/drawn', alt: 'A drawing' },
+  ]
+  await world.db.update(products).set({ images }).where(eq(products.id, id))
+  const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys: [key] } as const
+  await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
+  return key
+}
+
+describe('an instrument whose order was refunded', () => {
+  test('is listed again in one press, as a new one with its texts and pictures, and the sold one stays as it was', async () => {
+    const { builder, buyer, id, key, orderId } = await refunded()
+    const sold = await row(id)
+    const { status, body } = await post(`${id}/relist`, builder)
+
+    expect(status).toBe(200)
+    expect(body.product).toMatchObject({ name: 'Heron OM', price: 2500, status: 'listed', is_available: true, resale: null })
+    expect(body.product.description).toBe(sold?.description)
+    expect(body.product.images).toEqual([
+      { key: expect.stringMatching(/^files\//), alt: 'The front' },
+      { key: 'plates/drawn', alt: 'A drawing' },
+    ])
+    expect(body.product.images[0]?.key).not.toBe(key)
+    expect(await row(id)).toEqual(sold)
+    expect(await orderRow(world, orderId)).toMatchObject({ productId: id, status: 'refunded' })
+    expect((await api.request(`/api/v1/products/${body.product.id}`, { as: buyer })).status).toBe(200)
+  })
+
+  test('keeps its pictures in its new listing when the old files go', async () => {
+    const { builder, id } = await refunded()
+    const { product } = (await post(`${id}/relist`, builder)).body
+    await world.db.transaction((tx) => {
+      return claimUploads(tx, world.as(builder), { holder: `product:${id}`, bucket: 'instrumentimages', keys: [] })
+    })
+    const [upload] = await world.db.select().from(uploads).where(eq(uploads.userId, builder.id))
+    expect(upload).toMatchObject({ key: product.images[0]?.key, heldBy: `product:${product.id}` })
+    for (const width of PICTURE_WIDTHS)
+      expect(await world.files.get(`instrumentimages/${upload?.path}-${width}.webp`)).toBeInstanceOf(Uint8Array)
+  })
+
+  test('has one new listing, however often and in however many tabs it is pressed', async () => {
+    const { builder, id } = await refunded()
+    const pressed = await Promise.all(Array.from({ length: 12 }, () => post(`${id}/relist`, builder)))
+    expect(pressed.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(new Set(pressed.map(({ body }) => body.product.id)).size).toBe(1)
+    expect(await world.db.$count(products, eq(products.relistedFromId, id))).toBe(1)
+    // The copies of those who came second do not count against the builder.
+    expect(await world.db.$count(uploads, and(eq(uploads.userId, builder.id), isNull(uploads.heldBy)))).toBe(0)
+    // The rule is the database's own, too.
+    const second = { name: 'Another', priceCents: 1, builderId: builder.profileId, relistedFromId: id }
+    await expect(world.db.insert(products).values(second)).rejects.toMatchObject({
+      cause: { constraint: 'products_relisted_once' },
+    })
+  })
+
+  test('can be listed again once more after its new listing was deleted', async () => {
+    const { builder, id } = await refunded()
+    const first = (await post(`${id}/relist`, builder)).body.product.id
+    await api.request(`/api/v1/products/${first}`, { method: 'DELETE', as: builder })
+    const second = (await post(`${id}/relist`, builder)).body.product.id
+    expect(second).not.toBe(first)
+  })
+
+  test('is a draft when something is missing before it can be published', async () => {
+    const { builder, id } = await refunded()
+    await world.db.update(products).set({ weightOz: null }).where(eq(products.id, id))
+    const { product } = (await post(`${id}/relist`, builder)).body
+    expect(product).toMatchObject({ status: 'draft', is_available: false, missing: { weight_oz: [expect.any(String)] } })
+  })
+
+  test('says on its order and in its form whether it never left, and where it is listed again', async () => {
+    const { builder, id, orderId } = await refunded()
+    const seen = async () => {
+      const order = await (await api.request(`/api/v1/seller/orders/${orderId}`, { as: builder })).json()
+      const form = await (await api.request(`/api/v1/products/own/${id}`, { as: builder })).json()
+      return [order.resale, form.product.resale]
+    }
+    const open = { is_back: true, relisted_as: null }
+    expect(await seen()).toEqual([open, open])
+    await world.db.update(orders).set({ deliveryStatus: 'delivered' }).where(eq(orders.id, orderId))
+    expect(await seen()).toMatchObject([{ is_back: false }, { is_back: false }])
+    const { product } = (await post(`${id}/relist`, builder)).body
+    expect(await seen()).toMatchObject([{ relisted_as: product.id }, { relisted_as: product.id }])
+  })
+
+  test('is its builder’s to list again, and nobody else’s', async () => {
+    const { id, buyer } = await refunded()
+    expect((await post(`${id}/relist`, null)).status).toBe(401)
+    for (const stranger of [buyer, await world.builder(), await world.operator()])
+      expect((await post(`${id}/relist`, stranger)).status).toBe(404)
+    expect(await world.db.$count(products, eq(products.relistedFromId, id))).toBe(0)
+  })
+})
+
+test('an instrument is not listed again while its sale stands, or was never one', async () => {
+  const sale = await soldToFetch(world)
+  expect((await post(`${await productOf(sale)}/relist`, sale.builder)).status).toBe(409)
+  const builder = await world.builder()
+  expect((await post(`${(await world.product({ builder })).id}/relist`, builder)).status).toBe(409)
+})
+
+describe('a duplicated instrument', () => {
+  test('is a draft with pictures of its own, whatever became of the first', async () => {
+    const sale = await soldToSend(world, { name: 'x'.repeat(140) })
+    await labelled(world, sale)
+    const id = await productOf(sale)
+    const key = await withPicture(sale.builder, id)
+    await world.db.update(products).set({ isFeatured: true }).where(eq(products.id, id))
+    const { status, body } = await post(`${id}/duplicate`, sale.builder)
+    expect(status).toBe(201)
+    expect(body.message).toBe('Product duplicated. It is saved as a draft.')
+    expect(body.product).toMatchObject({ status: 'draft', is_available: false, is_featured: false, resale: null })
+    expect(body.product.name).toMatch(/^x{133} \(Copy\)$/)
+    expect(body.product.images).toHaveLength(2)
+    expect(body.product.images[0]?.key).not.toBe(key)
+    expect(await row(body.product.id)).toMatchObject({ soldAt: null, stripeProductId: null, relistedFromId: null })
+  })
+
+  test('is its builder’s to make', async () => {
+    const { id } = await world.product()
+    expect((await post(`${id}/duplicate`, null)).status).toBe(401)
+    expect((await post(`${id}/duplicate`, await world.builder())).status).toBe(404)
+    const builder = await world.builder()
+    const archived = await world.product({ builder, status: 'archived' })
+    expect((await post(`${archived.id}/duplicate`, builder)).status).toBe(404)
+  })
+
+  test('is refused when too many pictures wait to be saved, and leaves no copy behind', async () => {
+    const builder = await world.builder()
+    const { id } = await world.product({ builder })
+    const bytes = await pictureFile()
+    const send = () => uploadPicture(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+    const keys = [(await send()).key, (await send()).key]
+    const images = keys.map((key) => ({ key, alt: '' }))
+    await world.db.update(products).set({ images }).where(eq(products.id, id))
+    const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys } as const
+    await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
+    // There is room for one more.
+    for (let waiting = 0; waiting < MOST_UNHELD - 1; waiting += 1) await send()
+    expect((await post(`${id}/duplicate`, builder)).status).toBe(429)
+    const unheld = and(eq(uploads.userId, builder.id), isNull(uploads.heldBy))
+    expect(await world.db.$count(uploads, unheld)).toBe(MOST_UNHELD - 1)
+    expect(await world.db.$count(products, eq(products.builderId, builder.profileId))).toBe(1)
+  })
+
+  test('goes without a picture that is gone, and takes nobody else’s place', async () => {
+    const builder = await world.builder()
+    const { id } = await world.product({ builder })
+    const key = await withPicture(builder, id)
+    await world.db.delete(uploads).where(eq(uploads.key, key))
+    const { product } = (await post(`${id}/duplicate`, builder)).body
+    expect(product.images).toEqual([{ key: 'plates/drawn', alt: 'A drawing' }])
+  })
+})

@@ -1,0 +1,47 @@
+import type { OwnProductDetail } from '#contracts/own-products.ts'
+import { type Account, signedIn } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
+import { copyProduct } from './copy-product.ts'
+import { applyEdit } from './edit-product.ts'
+import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
+import { mayRelist } from './resale.ts'
+
+/**
+ * A builder lists an instrument again whose order was refunded: as a new one, while the sold one stays in the books as it was.
+ * Published at once, or a draft while something is missing. Asking again answers the one already made.
+ */
+export async function relistProduct(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
+  productId: string,
+): Promise<OwnProductDetail> {
+  const builder = signedIn(ctx.actor, 'User not authenticated')
+  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  const sold = await findOwnProduct(ctx.db, builder, productId, ctx.now())
+  authorize(mayRelist(sold))
+  if (sold.relistedAs) return show(ctx, ctx.db, builder, sold.relistedAs)
+  const copies = await copyUploads(
+    ctx,
+    sold.product.images.map(({ key }) => key),
+  )
+  return ctx.db.transaction(async (tx) => {
+    const { product, ...facts } = await lockOwnProduct(tx, builder, productId, ctx.now())
+    authorize(mayRelist(facts))
+    // Pressed twice, or in two tabs: the other was first, and its copy counts.
+    if (facts.relistedAs) {
+      await discardCopies(tx, ctx, copies)
+      return show(ctx, tx, builder, facts.relistedAs)
+    }
+    const id = await copyProduct(tx, ctx, { product, copies, relistedFromId: productId })
+    const draft = await show(ctx, tx, builder, id)
+    if (Object.keys(draft.missing).length > 0) return draft
+    return applyEdit(ctx, tx, builder, id, { is_available: true })
+  })
+}
+
+async function show(ctx: Needs<'now' | 'settings'>, db: Queryable, builder: Account, id: string): Promise<OwnProductDetail> {
+  return ownProductView(await findOwnProduct(db, builder, id, ctx.now()), ctx.settings.publicUrl)
+}
