@@ -84,7 +84,7 @@ function Rates({ rates }: { rates: EstimatedRate[] }) {
             {carrierService(rate)}
             {rate.delivery_days !== null && <span className="block text-xs text-ink-soft">{daysWords(rate.delivery_days)}</span>}
           </dt>
-          <dd className="tabular-nums">about {formatDollars(rate.rate)}</dd>
+          <dd className="shrink-0 tabular-nums">about {formatDollars(rate.rate)}</dd>
         </div>
       ))}
     </dl>
