@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { publicName } from './public-name.ts'
 
 test.each([
-  ['june.abernethy', 'june.abernethy@example.com', 'Tonewood player'],
-  ['June.Abernethy ', 'june.abernethy@example.com', 'Tonewood player'],
+  ['june.abernethy', 'june.abernethy@example.com', 'A Tonewood member'],
+  ['June.Abernethy ', 'june.abernethy@example.com', 'A Tonewood member'],
   ['June Abernethy', 'june.abernethy@example.com', 'June Abernethy'],
   ['june', 'abernethy@example.com', 'june'],
 ])('%s of %s is read as %s', (name, email, read) => {

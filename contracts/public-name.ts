@@ -1,5 +1,5 @@
 /** Who has chosen no name yet, to everybody who reads them. */
-export const UNNAMED = 'Tonewood player'
+export const UNNAMED = 'A Tonewood member'
 
 /** The name an account begins with (specification 1, section 3): the part of its e-mail address before the at-sign. */
 export function nameOfEmail(email: string): string {

@@ -3,6 +3,8 @@ const REFUSALS = {
   bad_request: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  terms_not_accepted: 403,
+  name_required: 403,
   not_found: 404,
   conflict: 409,
   unavailable: 409,

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callsAs } from './calls.ts'
 import { linkInMail } from './mailbox.ts'
 import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
 
 export type Person = { email: string; password: string }
 
-/** Somebody with an account, and the session that its confirmation gave. */
-export type Buyer = Person & { session: string }
+/** Somebody with an account, the session that its confirmation gave, and the name that others read. */
+export type Buyer = Person & { session: string; name: string }
 
 /** The demo shop's builder, at Thornquist Guitars. */
 export const thornquist: Person = { email: 'builder@tonewood.test', password: 'tonewood-demo' }
@@ -98,10 +99,17 @@ export function newLuthier(page: Page): Promise<Buyer> {
   return newAccount(page, { is_builder: true })
 }
 
-/** An account that has confirmed its e-mail. The steps themselves have their own journeys. */
+/** An account that has accepted the terms and chosen a name. The steps themselves have their own journeys. */
 async function newAccount(page: Page, more: object): Promise<Buyer> {
+  const account = await newBareAccount(page, { terms_accepted_at: new Date().toISOString(), ...more })
+  const name = account.email.replace('person-', 'Person ').replace('@example.com', '')
+  await callsAs(page.request, account.session)('PATCH', '/profile', { display_name: name })
+  return { ...account, name }
+}
+
+/** An account that has confirmed its e-mail, and nothing else: no terms, no name of its own. */
+export async function newBareAccount(page: Page, data: object = {}): Promise<Buyer> {
   const person = newPerson()
-  const data = { terms_accepted_at: new Date().toISOString(), ...more }
   const headers = fromElsewhere()
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
   expect(signedUp.ok()).toBe(true)
@@ -109,11 +117,11 @@ async function newAccount(page: Page, more: object): Promise<Buyer> {
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
   const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
   expect(confirmed.ok()).toBe(true)
-  return { ...person, session: await confirmed.text() }
+  return { ...person, session: await confirmed.text(), name: 'A Tonewood member' }
 }
 
 /** Opens a page signed in, as the auth client would have left this browser. */
-export async function arriveAs(page: Page, { session }: Buyer, path = '/catalog'): Promise<void> {
+export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path = '/catalog'): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate((text) => localStorage.setItem('tonewood-session', text), session)
   await open(page, path)

@@ -4,7 +4,7 @@ import { expectAccessible, SCREENS } from './accessible.ts'
 import { sessionOf } from './calls.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, demoBuyer } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, demoBuyer, newBareAccount } from './people.ts'
 import { expect, test } from './test.ts'
 
 const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
@@ -25,12 +25,16 @@ test.use({ trace: 'off' })
 test('a buyer reviews a builder, who sees it at once; a reader votes, and its author sees that at once', async ({
   page,
   newVisitor,
+  expectRefusalOf,
 }) => {
+  expectRefusalOf(/\/reviews$/)
   const bench = await newVisitor()
   const reviews = await arriveAsListedBuilder(bench)
   await expect(bench.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 
-  const me = await arriveAsNewBuyer(page, reviews)
+  // Has accepted nothing yet, and has no name of their own.
+  const me = await newBareAccount(page)
+  await arriveAs(page, me, reviews)
   await press(page.getByRole('button', { name: 'Write First Review' }))
   await expect(form(page)).toContainText('0/1000')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
@@ -59,14 +63,24 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
     await expect(form(tab).getByText('5 of 5').first()).toBeVisible()
   }
   await next.close()
-  // Half of an e-mail address is no name for everybody to read.
-  await form(page)
-    .getByLabel('Your name')
-    .fill(me.email.split('@')[0] ?? '')
+  // Turned down, nothing is sent and nothing is lost.
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
-  await expect(form(page)).toContainText('This is the beginning of your e-mail address. Please choose another name')
-  await form(page).getByLabel('Your name').fill('Ada Quill')
+  const terms = page.getByRole('dialog', { name: 'Accept the terms' })
+  await expectAccessible(page, 'the terms')
+  await press(terms.getByRole('button', { name: 'Cancel' }))
+  await expect(form(page)).toContainText('Please accept the terms of use before you go on')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
+  await terms.getByLabel('I am 18 or older').check()
+  await press(terms.getByRole('button', { name: 'Accept and continue' }))
+  // Half of an e-mail address is no name for everybody to read. Once there is one, the review goes out by itself.
+  const naming = page.getByRole('dialog', { name: 'Choose your name' })
+  await expect(naming.getByRole('textbox', { name: 'Your name' })).toBeFocused()
+  await expectAccessible(page, 'the name')
+  await naming.getByRole('textbox', { name: 'Your name' }).fill(me.email.split('@')[0] ?? '')
+  await press(naming.getByRole('button', { name: 'Save and continue' }))
+  await expect(naming).toContainText('This is the beginning of your e-mail address. Please choose another name')
+  await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada Quill')
+  await press(naming.getByRole('button', { name: 'Save and continue' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ada Quill' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { Db } from '#domain/kernel/db.ts'
 import type { JobName, JobPayloads, Jobs } from '#domain/ports/jobs.ts'
@@ -34,6 +34,9 @@ export function openJobs(db: Db): WorldJobs {
   return {
     async enqueue(tx, name, payload, options) {
       await tx.insert(jobs).values({ name, payload, afterSeconds: options?.afterSeconds ?? 0 })
+    },
+    async erase(tx, { email }) {
+      await tx.delete(jobs).where(sql`${jobs.payload} ->> 'to' = ${email}`)
     },
     async taken<Name extends JobName>(name?: Name) {
       const rows = await db

@@ -11,7 +11,13 @@ export type Person = Account & { profileId: string; displayName: string }
 
 type UserColumns = Partial<typeof users.$inferInsert>
 type ProfileColumns = Partial<typeof userProfiles.$inferInsert>
-export type PersonWishes = { email?: string; password?: string; emailConfirmed?: boolean; profile?: ProfileColumns }
+export type PersonWishes = {
+  email?: string
+  password?: string
+  emailConfirmed?: boolean
+  hasAcceptedTerms?: boolean
+  profile?: ProfileColumns
+}
 export type BuilderWishes = PersonWishes & {
   isActive?: boolean
   /** Has a finished account with the card provider, which publishing asks for. */
@@ -35,7 +41,7 @@ export function personFactories(db: Db) {
   async function person(user: UserColumns, profile: ProfileColumns, wishes: PersonWishes): Promise<Person> {
     people += 1
     const name = `${profile.isSeller ? 'Builder' : 'Person'} ${people}`
-    const { password, emailConfirmed = true } = wishes
+    const { password, emailConfirmed = true, hasAcceptedTerms = true } = wishes
     const account = only(
       await db
         .insert(users)
@@ -44,6 +50,7 @@ export function personFactories(db: Db) {
           // Nobody signs in with this unless a test asks for a password: hashing is slow on purpose.
           passwordHash: password === undefined ? 'none' : await hashPassword(password),
           emailConfirmedAt: emailConfirmed ? new Date() : null,
+          userMetadata: hasAcceptedTerms ? { terms_accepted_at: new Date().toISOString() } : {},
           ...user,
         })
         .returning(),
@@ -57,7 +64,7 @@ export function personFactories(db: Db) {
     ])
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account
-    return { id, email, emailConfirmed, isOperator, sessionId: only(session).id, profileId, displayName }
+    return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId: only(session).id, profileId, displayName }
   }
 
   return {

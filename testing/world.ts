@@ -73,6 +73,6 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
 }
 
 // What a bearer token would have given, and nothing that only the test knows.
-function asAccount({ id, email, emailConfirmed, isOperator, sessionId }: Account): Account {
-  return { id, email, emailConfirmed, isOperator, sessionId }
+function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }: Account): Account {
+  return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }
 }

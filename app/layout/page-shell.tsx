@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
+import { FirstStepsHost } from '#app/features/accounts/first-steps-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
 import { ShippingCalculatorHost } from '#app/features/checkout/shipping-calculator-host.tsx'
@@ -45,6 +46,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       {AT_WORK.test(pathname) ? <WorkFooter /> : <SiteFooter />}
       <Arrival />
       <AuthDialogHost />
+      <FirstStepsHost />
       <CartHost />
       <CheckoutDialogHost />
       <PurchaseApplicationHost />

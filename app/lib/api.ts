@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from '#contracts/refusal.ts'
+import { isStep, takeStep } from './take-step.ts'
 
 /** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
 export class ApiError extends Error {
@@ -46,13 +47,17 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
 
-/** Calls our own API as the person signed in, if anybody is. While the shop is busy a read is asked again; a write never is. */
+/**
+ * Calls our own API as the person signed in, if anybody is. While the shop is busy a read is asked again; a write never is.
+ * What the shop asks for first, the terms or a name, is asked for, and the call goes on.
+ */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const isRead = (call.method ?? 'GET') === 'GET' && call.json === undefined
   for (let tries = 1; ; tries++) {
     try {
       return await askOnce<Answer>(path, call)
     } catch (error) {
+      if (error instanceof ApiError && isStep(error.code) && (await takeStep(error.code))) continue
       const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.

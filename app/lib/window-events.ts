@@ -11,6 +11,9 @@ export type WindowEvents = {
     /** What needed an account: done once somebody has signed in there. */
     wanted?: () => void
   }
+  /** A write waits until the terms are accepted, or a name is chosen. */
+  openTermsDialog: { done: (isTaken: boolean) => void }
+  openNameDialog: { done: (isTaken: boolean) => void }
   openCart: undefined
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }

@@ -19,7 +19,7 @@ export default function Privacy({ loaderData: { contactEmail } }: Route.Componen
   return (
     <BookPage
       title="Privacy"
-      updated={{ iso: '2026-11-21', words: 'November 21, 2026' }}
+      updated={{ iso: '2026-11-22', words: 'November 22, 2026' }}
       lead={
         <p>
           We keep what it takes to sell you an instrument and to get it to you. This page lists it piece by piece, as the software

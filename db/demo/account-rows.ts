@@ -20,7 +20,7 @@ export function userRows(now: Date, hashes: DemoHashes): UserRow[] {
   const builders = demoBuilders.map((builder) => {
     const passwordHash = builder.slug === demoBuilderSlug ? hashes.known.builder : hashes.unguessable
     const row = userRow(signInEmail(builder), passwordHash, daysBefore(now, builder.daysAgo))
-    return { ...row, userMetadata: { is_builder: true, redirect_to_dashboard: true } }
+    return { ...row, userMetadata: { ...row.userMetadata, is_builder: true, redirect_to_dashboard: true } }
   })
   const operator = { ...userRow(demoPeople.operator, hashes.known.operator, daysBefore(now, 640)), isOperator: true }
   return [...buyers, ...builders, operator]
@@ -53,7 +53,8 @@ export function builderId(slug: string): string {
 }
 
 function userRow(email: string, passwordHash: string, createdAt: Date): UserRow {
-  return { id: userId(email), email, passwordHash, emailConfirmedAt: createdAt, createdAt, updatedAt: createdAt }
+  const userMetadata = { terms_accepted_at: createdAt.toISOString() }
+  return { id: userId(email), email, passwordHash, userMetadata, emailConfirmedAt: createdAt, createdAt, updatedAt: createdAt }
 }
 
 function builderRow(now: Date, builder: DemoBuilder): ProfileRow {

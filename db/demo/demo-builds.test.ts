@@ -10,7 +10,14 @@ import { demoListings, demoRequests, demoTerms } from './demo-builds.ts'
 import { demoPeople } from './demo-people.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 
-const account = (email: string) => ({ id: userId(email), email, emailConfirmed: true, isOperator: false, sessionId: 'session' })
+const account = (email: string) => ({
+  id: userId(email),
+  email,
+  emailConfirmed: true,
+  isOperator: false,
+  hasAcceptedTerms: true,
+  sessionId: 'session',
+})
 
 test('the demo shop has commissions to look at: an offer, a draft, an answered request and one that waits', async () => {
   const world = await openWorld()

@@ -99,6 +99,8 @@ export const userProfiles = snakeCase.table(
       .unique()
       .references(() => users.id),
     displayName: text().notNull(),
+    /** The name that others read: never a part of the e-mail address. Kept by a trigger. */
+    publicName: text().notNull().default(''),
     businessName: text(),
     slug: text(),
     isSeller: boolean().notNull().default(false),
@@ -135,7 +137,7 @@ export const userProfiles = snakeCase.table(
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),
-    index('user_profiles_name').on(publicName(t), t.id).where(isListed(t)),
+    index('user_profiles_name').on(makerName(t), t.id).where(isListed(t)),
     index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isListed(t)),
     index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isListed(t)),
     index('user_profiles_at_location').on(t.location).where(isListed(t)),
@@ -166,6 +168,6 @@ export function isListed(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
 }
 
 /** The name a buyer knows the maker by, for sorting. */
-export function publicName(t: Record<'businessName' | 'displayName', SQLWrapper>): SQL {
-  return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.displayName}))`
+export function makerName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
+  return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.publicName}))`
 }

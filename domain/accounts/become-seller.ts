@@ -4,7 +4,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'
-import { findFreeSlug } from './find-free-slug.ts'
+import { findFreeSlug, slugName } from './find-free-slug.ts'
 import { lockOwnProfile } from './lock-own-profile.ts'
 import { ownProfileView } from './own-profile-view.ts'
 
@@ -18,7 +18,7 @@ export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor
     if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile, ctx.actor) }
 
     const isActive = ctx.settings.builderApproval === 'auto' && profile.suspendedAt === null
-    const slug = profile.slug ?? (await findFreeSlug(tx, profile.businessName ?? profile.displayName, profile.id))
+    const slug = profile.slug ?? (await findFreeSlug(tx, slugName(profile), profile.id))
     const set = { isSeller: true, isActive, slug, updatedAt: ctx.now() }
     const seller = only(await tx.update(userProfiles).set(set).where(eq(userProfiles.id, profile.id)).returning())
 

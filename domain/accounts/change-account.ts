@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Account, signedIn } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { dateAcceptance } from './date-acceptance.ts'
 import { getUser } from './get-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -39,7 +40,7 @@ export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Pr
   return ctx.db.transaction(async (tx) => {
     const set = {
       ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
-      ...(change.data && { userMetadata: { ...user.userMetadata, ...change.data } }),
+      ...(change.data && { userMetadata: merged(dateAcceptance(ctx, change.data)) }),
       updatedAt: ctx.now(),
     }
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
@@ -51,6 +52,12 @@ export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Pr
     }
     return changed
   })
+}
+
+/** Merged by the database, so that two changes at once both count. Terms once accepted keep their first date. */
+function merged(data: UserMetadata): SQL {
+  const accepted = sql`jsonb_strip_nulls(jsonb_build_object('terms_accepted_at', ${users.userMetadata} -> 'terms_accepted_at'))`
+  return sql`${users.userMetadata} || ${JSON.stringify(data)}::jsonb || ${accepted}`
 }
 
 /** A token that was stolen or a screen left open is not enough to take an account over. */

@@ -5,6 +5,9 @@ import type { Profile } from './ensure-profile.ts'
 import { findFreeSlug, slugFrom } from './find-free-slug.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
+/** An address that was given before there was a name to make it from. */
+const NAMELESS = /^builder-[0-9]+$/
+
 type Wish = { slug?: string; name: string }
 
 /** A maker's address: the one wished for, with a number when it leads to somebody else, or one from the name. Buyers have none. */
@@ -13,7 +16,8 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
     if (wish) throw refused('Only builders have a public address')
     return profile.slug
   }
-  if (wish === undefined && profile.slug !== null) return profile.slug
+  const isForName = profile.slug !== null && NAMELESS.test(profile.slug) && name !== ''
+  if (wish === undefined && profile.slug !== null && !isForName) return profile.slug
   if (!wish) return findFreeSlug(db, name, profile.id)
   const slug = slugFrom(wish)
   if (slug === profile.slug) return slug

@@ -17,7 +17,7 @@ export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user
   const isSeller = user.userMetadata.is_builder === true
   const isActive = isSeller && ctx.settings.builderApproval === 'auto'
   const displayName = nameOfEmail(user.email)
-  const slug = isSeller ? await findFreeSlug(tx, displayName) : null
+  const slug = isSeller ? await findFreeSlug(tx, '') : null
   const now = ctx.now()
 
   const [made] = await tx

@@ -1,8 +1,10 @@
 import slugify from '@sindresorhus/slugify'
 import { sql } from 'drizzle-orm'
+import { UNNAMED } from '#contracts/public-name.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
 import { profileSlugs } from './accounts-tables.ts'
+import type { Profile } from './ensure-profile.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 const LONGEST_SLUG = 60
@@ -13,6 +15,11 @@ export function slugFrom(name: string): string {
   const kept = name.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
   const slug = slugify(kept, { decamelize: false }).slice(0, LONGEST_SLUG).replace(/-+$/, '')
   return slug || 'builder'
+}
+
+/** What a maker's address is made of: their name. Where they have chosen none it says nothing of them, nor of their e-mail. */
+export function slugName({ businessName, publicName }: Pick<Profile, 'businessName' | 'publicName'>): string {
+  return businessName || (publicName === UNNAMED ? '' : publicName)
 }
 
 /** The name's slug, or with the first number from 2 up that leads to nobody else. The unique index has the last word. */

@@ -11,14 +11,15 @@ export async function findLiveAccount(db: Queryable, userId: string, sessionId: 
 /** The same, with the refresh token of which nobody knows yet whether it arrived. */
 export async function findLiveSession(db: Queryable, userId: string, sessionId: string) {
   const { unconfirmedTokenHash } = sessions
-  const { id, email, emailConfirmedAt, isOperator } = users
+  const { id, email, emailConfirmedAt, isOperator, userMetadata } = users
   const [row] = await db
-    .select({ unconfirmedTokenHash, account: { id, email, emailConfirmedAt, isOperator } })
+    .select({ unconfirmedTokenHash, account: { id, email, emailConfirmedAt, isOperator, userMetadata } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
   if (!row) return undefined
-  const { emailConfirmedAt: confirmedAt, ...known } = row.account
-  const account: Account = { ...known, emailConfirmed: confirmedAt !== null, sessionId }
+  const { emailConfirmedAt: confirmedAt, userMetadata: said, ...known } = row.account
+  const hasAcceptedTerms = said.terms_accepted_at !== undefined
+  const account: Account = { ...known, emailConfirmed: confirmedAt !== null, hasAcceptedTerms, sessionId }
   return { account, unconfirmedTokenHash: row.unconfirmedTokenHash }
 }

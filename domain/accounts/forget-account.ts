@@ -7,7 +7,7 @@ import type { Profile } from './ensure-profile.ts'
 import type { Leaving } from './lock-leaving.ts'
 
 /** Every column that says something of a person: a new one does not compile until it stands here. */
-const NOBODY: Omit<Profile, 'id' | 'userId' | 'searchText' | 'createdAt' | 'updatedAt'> = {
+const NOBODY: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText' | 'createdAt' | 'updatedAt'> = {
   displayName: 'Deleted account',
   businessName: null,
   slug: null,

@@ -19,6 +19,8 @@ export type Leaving = {
   email: string
   /** By which builders were known. */
   name: string
+  /** Every name they went by. */
+  names: string[]
   former: { id: string; email: string }
 }
 
@@ -41,7 +43,10 @@ export async function lockLeaving(
   const id = randomUUID()
   const former = { id, email: formerAddress(id) }
   await tx.insert(users).values({ ...former, passwordHash: NO_PASSWORD, createdAt: user.createdAt, updatedAt: ctx.now() })
-  return { userId: user.id, profileId, email: user.email, name: profile.businessName || profile.displayName, former }
+  const { businessName, displayName, publicName } = profile
+  const name = businessName || publicName
+  const names = [businessName, displayName].filter((each) => each !== null && each !== '') as string[]
+  return { userId: user.id, profileId, email: user.email, name, names, former }
 }
 
 async function lockUser(tx: Tx, { id }: Account): Promise<User> {

@@ -1,4 +1,4 @@
-import { and, eq, ne, not } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { nameOfEmail } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -57,10 +57,10 @@ async function confirm(tx: Tx, ctx: RedeemNeeds, { user, email, purpose }: Confi
   return only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
 }
 
-/** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. A builder's is their shop's. */
+/** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. */
 async function moveGivenName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
   const hasGivenName = eq(userProfiles.displayName, nameOfEmail(user.email))
-  const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName, not(userProfiles.isSeller))
+  const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName)
   await tx
     .update(userProfiles)
     .set({ displayName: nameOfEmail(email) })

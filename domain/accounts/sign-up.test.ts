@@ -71,11 +71,11 @@ test('of two who sign up with an address that nobody confirmed, neither is belie
     })
   }
 
-  const owner = { id: user.id, email, emailConfirmed: true, isOperator: false, sessionId }
+  const owner = { id: user.id, email, emailConfirmed: true, isOperator: false, hasAcceptedTerms: true, sessionId }
   await changeAccount(world.as(owner), { password: 'the owner has chosen', returnPath: '/' })
   expect((await signIn(world.as(null), { email, password: 'the owner has chosen', clientAddress: 'here' })).user.id).toBe(user.id)
   const profiles = await world.db.select().from(userProfiles).where(eq(userProfiles.userId, user.id))
-  expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'contested' }])
+  expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'builder-2' }])
 })
 
 test('a link that was asked for again chooses the password, too, after two who signed up', async () => {

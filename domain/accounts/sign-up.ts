@@ -4,6 +4,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { secondsUntilFree } from '../kernel/take-from-limit.ts'
 import { type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { dateAcceptance } from './date-acceptance.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
@@ -18,7 +19,8 @@ export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sen
 type SignUpNeeds = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 /** Opens an account that waits for its mail to be confirmed. An address that has one already gets a mail that says so. */
-export async function signUp(ctx: SignUpNeeds, input: SignUp): Promise<SignUpReceipt> {
+export async function signUp(ctx: SignUpNeeds, typed: SignUp): Promise<SignUpReceipt> {
+  const input = { ...typed, data: dateAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
   const mailWaits = await secondsUntilFree(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
 
@@ -40,7 +42,8 @@ export async function signUp(ctx: SignUpNeeds, input: SignUp): Promise<SignUpRec
 }
 
 /** The same without mail, for shops that run with AUTH_AUTOCONFIRM: signs in at once. */
-export async function signUpConfirmed(ctx: SignUpNeeds, input: SignUp): Promise<SessionGrant> {
+export async function signUpConfirmed(ctx: SignUpNeeds, typed: SignUp): Promise<SessionGrant> {
+  const input = { ...typed, data: dateAcceptance(ctx, typed.data) }
   const prepared = await prepare(ctx, input)
   return ctx.db.transaction(async (tx) => {
     const made = await insertUser(tx, ctx, { ...prepared, input, emailConfirmedAt: ctx.now() })

@@ -5,6 +5,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { profileSlugs, userProfiles } from './accounts-tables.ts'
 import { chooseSlug } from './choose-slug.ts'
 import type { Profile } from './ensure-profile.ts'
+import { slugName } from './find-free-slug.ts'
 
 /** What of a profile is its owner's to change. */
 export type ProfileChanges = Partial<
@@ -36,7 +37,11 @@ export async function writeProfile(
   ctx: Needs<'now'>,
   { profile, changes }: { profile: Profile; changes: ProfileChanges },
 ): Promise<Profile> {
-  const name = changes.businessName ?? profile.businessName ?? changes.displayName ?? profile.displayName
+  const isRenamed = changes.displayName !== undefined && changes.displayName !== profile.displayName
+  const name = slugName({
+    businessName: changes.businessName ?? profile.businessName,
+    publicName: isRenamed ? (changes.displayName ?? '') : profile.publicName,
+  })
   const slug = await chooseSlug(tx, profile, { slug: changes.slug, name })
   const set = { ...changes, slug, updatedAt: ctx.now() }
   const written = only(await tx.update(userProfiles).set(set).where(eq(userProfiles.id, profile.id)).returning())

@@ -7,7 +7,7 @@ export const cardColumns = {
   id: userProfiles.id,
   slug: userProfiles.slug,
   businessName: userProfiles.businessName,
-  displayName: userProfiles.displayName,
+  displayName: userProfiles.publicName,
   avatarUrl: userProfiles.avatarUrl,
   bannerUrl: userProfiles.bannerUrl,
   location: userProfiles.location,

@@ -145,7 +145,7 @@ describe('among thousands', () => {
     }
     const list = (order: SQL) => sql`select id from user_profiles where is_seller and is_active order by ${order} limit 24`
     expect(await plan(list(sql`created_at desc, id`))).toContain('user_profiles_listed')
-    expect(await plan(list(sql`alphabet_form(coalesce(nullif(business_name, ''), display_name)), id`))).toContain(
+    expect(await plan(list(sql`alphabet_form(coalesce(nullif(business_name, ''), public_name)), id`))).toContain(
       'user_profiles_name',
     )
     expect(await plan(list(sql`years_experience desc nulls last, id`))).toContain('user_profiles_experience')

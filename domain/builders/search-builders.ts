@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BuilderSearch, BuildersPage } from '#contracts/builders.ts'
-import { isListed, publicName, userProfiles } from '../accounts/accounts-tables.ts'
+import { isListed, makerName, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { prepared } from '../kernel/prepared.ts'
@@ -14,7 +14,7 @@ const LAST_PAGE = 1000
 
 const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
   newest: [desc(userProfiles.createdAt), asc(userProfiles.id)],
-  name: [publicName(userProfiles), asc(userProfiles.id)],
+  name: [makerName(userProfiles), asc(userProfiles.id)],
   // Who has not said stands at the end of both.
   experience: [sql`${userProfiles.yearsExperience} desc nulls last`, asc(userProfiles.id)],
   location: [sql`alphabet_form(${userProfiles.location})`, asc(userProfiles.id)],

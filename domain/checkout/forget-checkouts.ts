@@ -13,6 +13,11 @@ export async function forgetCheckouts(tx: Tx, { userId, profileId, former }: Lea
     .update(checkouts)
     .set({ buyerId: former.id, customerEmail: former.email, url: null, shipTo: withoutPerson(checkouts.shipTo) })
     .where(eq(checkouts.buyerId, userId))
+  // What was sold stays by its name; how its builder described it goes with the builder.
+  await tx
+    .update(checkouts)
+    .set({ product: sql`${checkouts.product} || '{"description": ""}'` })
+    .where(eq(checkouts.builderId, profileId))
 }
 
 /** An address without whoever lives there. */

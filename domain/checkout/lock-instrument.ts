@@ -42,7 +42,7 @@ export async function lockInstrument(tx: Tx, buyer: Account, productId: string):
     name: product.name,
     description: product.description,
     imageKey: product.images[0]?.key ?? null,
-    builderName: builder.businessName || builder.displayName,
+    builderName: builder.businessName || builder.publicName,
   }
   const { id, builderId, priceCents, offersLocalPickup } = product
   return { id, builderId, priceCents, offersLocalPickup, snapshot, ownHold: hold }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { checkouts } from './checkout-tables.ts'
@@ -21,7 +21,7 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** Holds an instrument for one buyer and opens its payment page. Pressing twice leads to the same page. */
 export async function openCheckout(ctx: Deeds, input: CreateCheckoutSession): Promise<CheckoutSession> {
-  const buyer = signedIn(ctx.actor)
+  const buyer = boundByTerms(ctx.actor)
   if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
   refuseForeignAddress(ctx.settings.publicUrl, 'success_url', input.success_url)
   refuseForeignAddress(ctx.settings.publicUrl, 'cancel_url', input.cancel_url)

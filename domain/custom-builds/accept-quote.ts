@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildQuotes } from './custom-build-request-tables.ts'
@@ -20,7 +20,7 @@ export async function acceptQuote(
   requestId: string,
   version: number,
 ): Promise<SavedRequest> {
-  const buyer = signedIn(ctx.actor)
+  const buyer = boundByTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     const isAccepted = request.status === 'accepted' && request.buyerId === buyer.id

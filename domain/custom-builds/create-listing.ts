@@ -1,6 +1,6 @@
 import type { SaveCustomBuildListing } from '#contracts/custom-build-listing-bodies.ts'
 import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -13,7 +13,7 @@ export async function createListing(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   document: SaveCustomBuildListing,
 ): Promise<OwnCustomBuildListing> {
-  const { id } = signedIn(ctx.actor, 'User not authenticated')
+  const { id } = boundByTerms(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-custom-listing:${id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockOwnWorkshop(tx, ctx.actor)

@@ -1,5 +1,5 @@
 import { MAX_LISTING_TITLE, type OwnCustomBuildListing } from '#contracts/custom-builds.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -15,7 +15,7 @@ export async function duplicateListing(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   listingId: string,
 ): Promise<{ message: string; listing: OwnCustomBuildListing }> {
-  const { id: userId } = signedIn(ctx.actor, 'User not authenticated')
+  const { id: userId } = boundByTerms(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-custom-listing:${userId}`, times: 60, seconds: 3600 })
   const { images: shown } = await findOwnListing(ctx.db, await findOwnWorkshop(ctx.db, ctx.actor), listingId)
   const copies = await copyUploads(

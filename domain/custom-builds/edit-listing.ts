@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SaveCustomBuildListing } from '#contracts/custom-build-listing-bodies.ts'
 import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -20,6 +21,7 @@ export async function editListing(
   listingId: string,
   document: SaveCustomBuildListing,
 ): Promise<OwnCustomBuildListing> {
+  boundByTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => writeListing(tx, ctx, await lockOwnListing(tx, ctx, listingId), document))
 }
 

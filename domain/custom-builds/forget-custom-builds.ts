@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { customBuildPayments } from './custom-build-payments-table.ts'
-import { customBuildRequests } from './custom-build-request-tables.ts'
+import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
 import { announceRequest } from './lock-request.ts'
 import { OPEN_STATUSES } from './request-states.ts'
@@ -30,6 +30,12 @@ export async function forgetCustomBuilds(tx: Tx, ctx: Deeds, leaving: Leaving): 
     .update(customBuildPayments)
     .set({ buyerId: leaving.former.id, buyerEmail: leaving.former.email })
     .where(eq(customBuildPayments.buyerId, leaving.userId))
+  const received = tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.builderId, leaving.profileId))
+  await tx.update(customBuildQuotes).set({ response: '' }).where(inArray(customBuildQuotes.requestId, received))
+  await tx.update(customBuildRequests).set({ builderResponse: '' }).where(eq(customBuildRequests.builderId, leaving.profileId))
   await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, leaving.profileId))
   await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, leaving.profileId))
 }

@@ -45,7 +45,7 @@ export async function getBuildPaymentLetter(db: Queryable, paymentId: string): P
     requestId: request.id,
     what: request.listingTitle ?? request.buildType,
     description: payment.metadata.description,
-    builderName: builder.businessName || builder.displayName,
+    builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
     quotedCents,

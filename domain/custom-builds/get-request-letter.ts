@@ -31,7 +31,7 @@ export async function getRequestLetter(db: Queryable, requestId: string): Promis
   return {
     requestId,
     what: request.listingTitle ?? request.buildType,
-    builderName: builder.businessName || builder.displayName,
+    builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     description: request.description,
     response: request.builderResponse,

@@ -7,7 +7,7 @@ import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuyer } from '../checkout/lock-buyer.ts'
 import { refuseForeignAddress } from '../checkout/return-address.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -31,7 +31,7 @@ const MOST_PAYMENTS = 100
  * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
  */
 export async function openBuildPayment(ctx: Deeds, asked: CreateBuildSession): Promise<CheckoutSession> {
-  const account = signedIn(ctx.actor)
+  const account = boundByTerms(ctx.actor)
   refuseForeignAddress(ctx.settings.publicUrl, 'success_url', asked.success_url)
   refuseForeignAddress(ctx.settings.publicUrl, 'cancel_url', asked.cancel_url)
   const { request_id: requestId, payment_type: paymentType, amount } = asked.custom_build_payment

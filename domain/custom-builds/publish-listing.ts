@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OwnCustomBuildListing } from '#contracts/custom-builds.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -14,6 +15,7 @@ export async function publishListing(
   listingId: string,
   isPublished: boolean,
 ): Promise<OwnCustomBuildListing> {
+  if (isPublished) boundByTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, ctx, listingId)
     if (isPublished) authorize(mayBePublic(listing))

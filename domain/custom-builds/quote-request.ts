@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -24,7 +24,7 @@ export async function quoteRequest(
   requestId: string,
   quote: QuoteRequest,
 ): Promise<SavedRequest> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   const validUntil = quote.valid_until ?? dayFrom(ctx.now(), DEFAULT_VALID_DAYS)
   refuseUnlessAhead(validUntil, ctx.now())
   return ctx.db.transaction(async (tx) => {

@@ -11,6 +11,7 @@ const account = (id: string): Account => ({
   email: `${id}@world.test`,
   emailConfirmed: true,
   isOperator: false,
+  hasAcceptedTerms: true,
   sessionId: id,
 })
 const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...account('stranger'), isOperator: true }]

@@ -55,7 +55,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
   return {
     id: request.id,
     builder_id: request.builderId,
-    builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.displayName },
+    builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.publicName },
     listing_id: request.listingId,
     spec_template_id: request.specTemplateId,
     listing_title: request.listingTitle,

@@ -1,5 +1,6 @@
 import type { SaveCustomBuildSettings } from '#contracts/custom-build-settings-bodies.ts'
 import type { CustomBuildSettings } from '#contracts/custom-builds.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -12,6 +13,7 @@ export async function saveSettings(
   ctx: Needs<'db' | 'now' | 'actor'>,
   settings: SaveCustomBuildSettings,
 ): Promise<CustomBuildSettings> {
+  boundByTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockOwnWorkshop(tx, ctx.actor)
     const said = {

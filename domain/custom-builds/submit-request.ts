@@ -4,7 +4,7 @@ import type { SubmitRequest } from '#contracts/custom-build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -23,7 +23,7 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
 /** A buyer asks a builder to build something, after a listing or in their own words. Nothing is charged. */
 export async function submitRequest(ctx: Deeds, typed: SubmitRequest): Promise<SavedRequest> {
-  const buyer = signedIn(ctx.actor, 'Please sign in to request a custom build')
+  const buyer = boundByTerms(ctx.actor, 'Please sign in to request a custom build')
   await takeFromLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const builder = await lockAccepting(tx, typed.builder_id)

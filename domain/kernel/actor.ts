@@ -7,6 +7,8 @@ export type Account = {
   /** False until the link in the confirmation mail was followed. */
   emailConfirmed: boolean
   isOperator: boolean
+  /** They said that they are of age and accept the terms: at sign-up or since. */
+  hasAcceptedTerms: boolean
   /** The sign-in this token belongs to; signing out ends it. */
   sessionId: string
 }
@@ -18,6 +20,16 @@ export type Actor = Account | null
 export function signedIn(actor: Actor, message = 'Please sign in to continue'): Account {
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
+}
+
+/** What whoever has not accepted the terms is told; the browser asks for it there and goes on. */
+const TERMS_FIRST = 'Please accept the terms of use before you go on'
+
+/** The account of somebody bound by the terms: whoever buys, sells, requests, reviews or writes. */
+export function boundByTerms(actor: Actor, message?: string): Account {
+  const account = signedIn(actor, message)
+  if (!account.hasAcceptedTerms) throw new Refusal('terms_not_accepted', TERMS_FIRST)
+  return account
 }
 
 /** The account of somebody who runs the shop; everybody else is refused. */

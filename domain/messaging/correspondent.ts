@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Correspondent } from '#contracts/messages.ts'
+import { UNNAMED } from '#contracts/public-name.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { isFormerAddress } from '../accounts/former-address.ts'
 import type { WriteFacts } from './messaging-policy.ts'
@@ -15,7 +16,7 @@ export const correspondentColumns = {
   email: otherUsers.email,
   profileId: others.id,
   slug: others.slug,
-  displayName: others.displayName,
+  displayName: others.publicName,
   businessName: others.businessName,
   avatarUrl: others.avatarUrl,
   isSeller: others.isSeller,
@@ -61,7 +62,7 @@ export function correspondentView(row: CorrespondentRow): Correspondent {
     user_id: row.otherId,
     profile_id: row.profileId ?? row.otherId,
     slug: row.slug,
-    display_name: row.displayName ?? 'User',
+    display_name: row.displayName ?? UNNAMED,
     business_name: row.businessName,
     avatar_url: row.avatarUrl,
     is_seller: row.isSeller ?? false,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { builderName } from '#contracts/products.ts'
+import { UNNAMED } from '#contracts/public-name.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { isMember } from './conversation-view.ts'
 import { others, otherUsers } from './correspondent.ts'
@@ -12,7 +13,7 @@ export async function getMessageLetter(db: Queryable, userId: string): Promise<M
   const rows = await db
     .select({
       conversationId: conversations.id,
-      displayName: others.displayName,
+      displayName: others.publicName,
       businessName: others.businessName,
       count: sql<number>`count(*)::int`,
     })
@@ -21,11 +22,11 @@ export async function getMessageLetter(db: Queryable, userId: string): Promise<M
     .innerJoin(otherUsers, eq(otherUsers.id, messages.senderId))
     .leftJoin(others, eq(others.userId, otherUsers.id))
     .where(and(isMember(userId), ne(messages.senderId, userId)))
-    .groupBy(conversations.id, others.displayName, others.businessName)
+    .groupBy(conversations.id, others.publicName, others.businessName)
     .orderBy(asc(conversations.lastMessageAt))
   return {
     from: rows.map(({ displayName, businessName }) =>
-      builderName({ business_name: businessName, display_name: displayName ?? 'Somebody' }),
+      builderName({ business_name: businessName, display_name: displayName ?? UNNAMED }),
     ),
     count: rows.reduce((sum, row) => sum + row.count, 0),
     conversationId: rows.length === 1 ? (rows[0]?.conversationId ?? null) : null,

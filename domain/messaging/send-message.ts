@@ -1,5 +1,6 @@
 import type { Message } from '#contracts/messages.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireName } from '../accounts/require-name.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -13,7 +14,9 @@ export async function sendMessage(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   { conversationId, ...words }: Words & { conversationId: string },
 ): Promise<Message> {
-  const { id: me } = signedIn(ctx.actor)
+  const sender = boundByTerms(ctx.actor)
+  await requireName(ctx.db, sender)
+  const me = sender.id
   await takeFromLimit(ctx, messageLimit(me))
 
   return ctx.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Addressee, Conversation, Message } from '#contracts/messages.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireName } from '../accounts/require-name.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -13,13 +14,26 @@ import { conversations } from './messaging-tables.ts'
 import { isOfPair } from './pair.ts'
 import { type Words, writeMessage } from './write-message.ts'
 
+type FirstMessage = Words & { addressee: Addressee }
+type Started = { conversation: Conversation; message: Message }
+
 /** The first message to somebody makes the conversation of the two; where there is one already, it is written there. */
 export async function startConversation(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
-  { addressee, ...words }: Words & { addressee: Addressee },
-): Promise<{ conversation: Conversation; message: Message }> {
-  const sender = signedIn(ctx.actor, 'Please sign in to start a conversation')
+  first: FirstMessage,
+): Promise<Started> {
+  const sender = boundByTerms(ctx.actor, 'Please sign in to start a conversation')
+  await requireName(ctx.db, sender)
   await takeFromLimit(ctx, messageLimit(sender.id))
+  return writeFirstMessage(ctx, sender, first)
+}
+
+/** The same in somebody's name, for what the shop writes to the other side when they press a button. */
+export async function writeFirstMessage(
+  ctx: Needs<'db' | 'now' | 'jobs'>,
+  sender: Account,
+  { addressee, ...words }: FirstMessage,
+): Promise<Started> {
   const pair = await findAddressee(ctx.db, sender.id, addressee)
 
   return ctx.db.transaction(async (tx) => {
@@ -27,7 +41,7 @@ export async function startConversation(
     authorize((await judgeWriting(tx, { me: sender.id, otherId: pair.otherId })).verdict)
     const talk = await ensureConversation(tx, pair, ctx.now())
     const written = { ...words, talk: { ...talk, otherId: pair.otherId }, senderId: sender.id }
-    const message = await writeMessage(tx, ctx, written)
+    const message = await writeMessage(tx, { ...ctx, actor: sender }, written)
     return { conversation: await getConversation({ actor: sender, db: tx }, talk.id), message }
   })
 }

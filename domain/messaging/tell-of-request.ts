@@ -7,7 +7,7 @@ import { getRequestLetter, type RequestLetter } from '../custom-builds/get-reque
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { RequestNews } from '../ports/jobs.ts'
-import { startConversation } from './start-conversation.ts'
+import { writeFirstMessage } from './start-conversation.ts'
 
 const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']
 
@@ -34,11 +34,9 @@ export async function tellOfRequest(
   const sender = await findSender(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
   if (!sender) return
   const text = WORDS[news](await getRequestLetter(ctx.db, requestId))
-  await startConversation({ ...ctx, actor: sender }, { addressee: { request_id: requestId }, clientId, text }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    },
-  )
+  await writeFirstMessage(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
 }
 
 async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | 'builder'): Promise<Account | null> {
@@ -51,5 +49,5 @@ async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | '
     .where(eq(customBuildRequests.id, requestId))
   if (!found || isFormerAddress(found.email)) return null
   const { emailConfirmedAt, ...account } = found
-  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, sessionId: '' }
+  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, hasAcceptedTerms: true, sessionId: '' }
 }

@@ -19,7 +19,7 @@ export async function changeReview(
     await handleReportsOf(tx, ctx, operator, { reviewId })
     const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
     // Named by whom it is about: its author may leave, and the log stays.
-    const builderName = builder.businessName || builder.displayName
+    const builderName = builder.businessName || builder.publicName
     const subjectName = `Review of ${builderName}`
     const act = isHidden ? 'hide-review' : 'show-review'
     await recordAct(tx, ctx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })

@@ -13,7 +13,7 @@ export async function handleInquiry(
   return ctx.db.transaction(async (tx) => {
     const { inquiry, changed } = await markInquiryHandled(tx, ctx, input)
     const act = input.handled ? 'handle-inquiry' : 'reopen-inquiry'
-    if (changed) await recordAct(tx, ctx, operator, { act, subjectId: inquiry.id, subjectName: inquiry.email })
+    if (changed) await recordAct(tx, ctx, operator, { act, subjectId: inquiry.id, subjectName: 'A message to the shop' })
     return inquiry
   })
 }

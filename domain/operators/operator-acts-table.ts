@@ -4,7 +4,7 @@ import type { OperatorAct } from '#contracts/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** What operators did, for good: a trigger refuses to change or delete a row. */
+/** What operators did, for good: a trigger refuses to change or delete a row, but for emptying it when whom it names leaves. */
 export const operatorActs = snakeCase.table(
   'operator_acts',
   {

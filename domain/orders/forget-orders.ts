@@ -23,8 +23,10 @@ export async function forgetOrders(tx: Tx, { userId, profileId, former }: Leavin
     .update(orders)
     .set({ buyerId: former.id, customerEmail: former.email, shipTo, pickupCode: null })
     .where(inArray(orders.id, ids))
-  // The label is a picture of the address.
-  await tx.update(shipments).set({ labelUrl: null }).where(inArray(shipments.orderId, ids))
+  // The label is a picture of both addresses; what a carrier said may name them.
+  const ofBuilder = tx.select({ id: orders.id }).from(orders).where(eq(orders.builderId, profileId))
+  const ofEither = or(inArray(shipments.orderId, ids), inArray(shipments.orderId, ofBuilder))
+  await tx.update(shipments).set({ labelUrl: null, refusal: null }).where(ofEither)
   await tx.update(orders).set({ refundRequestedBy: former.id }).where(eq(orders.refundRequestedBy, userId))
 }
 

@@ -11,7 +11,7 @@ export async function getOrderLetter(db: Queryable, orderId: string) {
       .select({
         order: orders,
         item: orderItems,
-        builder: { businessName: userProfiles.businessName, displayName: userProfiles.displayName, email: users.email },
+        builder: { businessName: userProfiles.businessName, displayName: userProfiles.publicName, email: users.email },
         pickupDetails: products.localPickupDetails,
       })
       .from(orders)

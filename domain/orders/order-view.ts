@@ -49,7 +49,7 @@ const orderColumns = {
     userId: userProfiles.userId,
     slug: userProfiles.slug,
     businessName: userProfiles.businessName,
-    displayName: userProfiles.displayName,
+    publicName: userProfiles.publicName,
   },
 }
 

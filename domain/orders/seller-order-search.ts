@@ -31,7 +31,7 @@ function found(q: string): SQL | undefined {
     .toLowerCase()
   return or(
     containing(orderItems.productName, q),
-    containing(buyerProfiles.displayName, q),
+    containing(buyerProfiles.publicName, q),
     containing(sql`${orders.shipTo}->>'name'`, q),
     sql`right(${orders.id}::text, 8) = ${number}`,
   )

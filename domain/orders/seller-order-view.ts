@@ -12,7 +12,7 @@ export const buyerProfiles = alias(userProfiles, 'buyer_profiles')
 /** Orders with their line, their builder and the name that their buyer goes by. */
 export function selectSellerOrders(db: Queryable) {
   return db
-    .select({ order: orders, item: orderItems, builder: userProfiles, buyerName: buyerProfiles.displayName })
+    .select({ order: orders, item: orderItems, builder: userProfiles, buyerName: buyerProfiles.publicName })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))

@@ -128,7 +128,7 @@ test('killed in the middle of the sale, nothing of it is there; tried again, all
       if (calls === failsAt) throw new Error('killed')
       await ctx.jobs.enqueue(...job)
     }
-    await expect(settleCheckout({ ...ctx, jobs: { enqueue } }, { sessionId })).rejects.toThrow('killed')
+    await expect(settleCheckout({ ...ctx, jobs: { ...ctx.jobs, enqueue } }, { sessionId })).rejects.toThrow('killed')
     expect(await ordersOf(world, product.id)).toEqual([])
     expect(await productStatus(world, product.id)).toBe('listed')
     expect(await world.jobs.taken()).toEqual([])

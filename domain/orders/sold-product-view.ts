@@ -4,18 +4,18 @@ import { pictureUrl } from '../products/product-view.ts'
 import type { orderItems } from './orders-tables.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' | 'imageKey'>
-type Builder = Pick<typeof userProfiles.$inferSelect, 'id' | 'slug' | 'businessName' | 'displayName'>
+type Builder = Pick<typeof userProfiles.$inferSelect, 'id' | 'slug' | 'businessName' | 'publicName'>
 type SoldProduct = OrderView['order_items'][number]['product']
 
 /** The instrument of an order, under the name and with the picture of the day of the sale. */
 export function soldProductView({ item, builder }: { item: Item; builder: Builder }, publicUrl: string): SoldProduct {
   const { productId: id, productName: name, imageKey: key } = item
-  const { slug, businessName, displayName } = builder
+  const { slug, businessName, publicName } = builder
   return {
     id,
     name,
     image_urls: key ? [pictureUrl(publicUrl, key)] : [],
     images: key ? [{ key, alt: name }] : [],
-    builder: { id: builder.id, slug, business_name: businessName, display_name: displayName },
+    builder: { id: builder.id, slug, business_name: businessName, display_name: publicName },
   }
 }

@@ -120,4 +120,6 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>
+  /** Throws away mail on its way to somebody who leaves, and whatever was done or given up that still names them. */
+  erase(tx: Tx, person: { email: string; names: string[] }): Promise<void>
 }

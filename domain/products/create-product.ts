@@ -3,7 +3,7 @@ import type { CreateProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -15,7 +15,7 @@ export async function createProduct(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   listing: CreateProduct,
 ): Promise<OwnProductDetail> {
-  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const builder = boundByTerms(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const [profile] = await tx

@@ -3,7 +3,7 @@ import { tidyAddress } from '#contracts/address-errors.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -20,7 +20,7 @@ type Deeds = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
 /** A builder changes an instrument, publishes it or takes it out of the shop window. What is sold or being paid for stays. */
 export async function editProduct(ctx: Deeds, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
-  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const builder = boundByTerms(ctx.actor, 'User not authenticated')
   // Each save of a listed one is copied to the card provider, whose own limit is the whole shop's.
   await takeFromLimit(ctx, { key: `edit-product:${builder.id}`, times: 120, seconds: 600 })
   return ctx.db.transaction((tx) => applyEdit(ctx, tx, builder, productId, edit))

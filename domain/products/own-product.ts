@@ -58,7 +58,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
     builder: {
       shippingAddress: profile.shippingAddress,
       businessAddress: profile.businessAddress,
-      name: profile.businessName || profile.displayName,
+      name: profile.businessName || profile.publicName,
       phone: profile.phone,
       email: profile.email || accountEmail,
     },

@@ -22,7 +22,7 @@ const builderColumns = {
   id: userProfiles.id,
   slug: userProfiles.slug,
   businessName: userProfiles.businessName,
-  displayName: userProfiles.displayName,
+  displayName: userProfiles.publicName,
   avatarUrl: userProfiles.avatarUrl,
   location: userProfiles.location,
   yearsExperience: userProfiles.yearsExperience,

@@ -1,4 +1,5 @@
 import type { PurchaseState } from '#contracts/cart.ts'
+import { UNNAMED } from '#contracts/public-name.ts'
 import type { ApplicationStatus, MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { pictureUrl } from '../products/product-view.ts'
@@ -83,7 +84,7 @@ export function receivedApplicationView(
   return {
     ...applicationView(row, publicUrl),
     buyer_id: row.buyerId,
-    buyer: { display_name: row.buyer.displayName ?? 'User', avatar_url: row.buyer.avatarUrl },
+    buyer: { display_name: row.buyer.displayName ?? UNNAMED, avatar_url: row.buyer.avatarUrl },
     can: { decide: applicationPolicy.decide(actor, row) === true },
   }
 }

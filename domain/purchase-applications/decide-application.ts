@@ -74,7 +74,7 @@ async function tellBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplicat
   // Where they can be reached today: the address they applied with may be theirs no more.
   const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
   const { productId, productName, builder } = application
-  const name = builderName({ business_name: builder.businessName, display_name: builder.displayName })
+  const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })
   const told = { to, productName, builderName: name }
   await ctx.jobs.enqueue(
     tx,

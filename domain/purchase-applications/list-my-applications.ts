@@ -32,12 +32,12 @@ export async function findMyApplication(
 type Wanted = { buyer: Account; which: SQL | undefined; limit: number }
 
 async function selectOwn(ctx: Needs<'now' | 'settings'>, db: Queryable, { buyer, which, limit }: Wanted) {
-  const { id, slug, businessName, displayName } = userProfiles
+  const { id, slug, businessName, publicName } = userProfiles
   const rows = await db
     .select({
       ...applicationColumns,
       buyer: { id: purchaseApplications.buyerId, email: purchaseApplications.buyerEmail },
-      builder: { id, slug, businessName, displayName },
+      builder: { id, slug, businessName, displayName: publicName },
       facts: purchaseColumns(buyer, ctx.now()),
     })
     .from(purchaseApplications)

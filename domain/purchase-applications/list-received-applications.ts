@@ -22,7 +22,7 @@ export async function listReceivedApplications(
       ...applicationColumns,
       buyerId: purchaseApplications.buyerId,
       builderUserId: userProfiles.userId,
-      buyer: { displayName: buyers.displayName, avatarUrl: buyers.avatarUrl },
+      buyer: { displayName: buyers.publicName, avatarUrl: buyers.avatarUrl },
     })
     .from(purchaseApplications)
     .innerJoin(products, eq(products.id, purchaseApplications.productId))

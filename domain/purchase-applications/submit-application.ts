@@ -3,7 +3,8 @@ import type { PurchaseState } from '#contracts/cart.ts'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { requireName } from '../accounts/require-name.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -22,7 +23,8 @@ export async function submitApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   input: { productId: string; message: string },
 ): Promise<{ message: string; application: MyApplication }> {
-  const buyer = signedIn(ctx.actor, 'Sign up to apply')
+  const buyer = boundByTerms(ctx.actor, 'Sign up to apply')
+  const buyerName = await requireName(ctx.db, buyer)
   await takeFromLimit(ctx, { key: `apply:${buyer.id}`, times: 20, seconds: 3600 })
   const now = ctx.now()
 
@@ -32,7 +34,7 @@ export async function submitApplication(
     authorize(applyVerdict(judged.state))
 
     const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
-    const { productName, builder, buyerName } = await selectBothSides(tx, { buyer, productId: input.productId })
+    const { productName, builder } = await selectApplied(tx, input.productId)
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-received', to: builder.email, productName, buyerName, message })
     await announce(tx, { live: [buyer.id, builder.id].map((userId) => ({ userId, name: 'applications', id })) })
     const written = await findMyApplication(ctx, tx, { buyer, id })
@@ -66,8 +68,9 @@ async function insertOne(tx: Tx, buyer: Account, input: { productId: string; mes
   return inserted
 }
 
-async function selectBothSides(tx: Tx, { buyer, productId }: { buyer: Account; productId: string }) {
-  const product = only(
+/** What is applied for, and who is to hear of it. */
+async function selectApplied(tx: Tx, productId: string) {
+  return only(
     await tx
       .select({ productName: products.name, builder: { id: users.id, email: users.email } })
       .from(products)
@@ -75,9 +78,4 @@ async function selectBothSides(tx: Tx, { buyer, productId }: { buyer: Account; p
       .innerJoin(users, eq(users.id, userProfiles.userId))
       .where(eq(products.id, productId)),
   )
-  const [profile] = await tx
-    .select({ displayName: userProfiles.displayName })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, buyer.id))
-  return { ...product, buyerName: profile?.displayName ?? 'Somebody' }
 }

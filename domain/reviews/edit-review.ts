@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SaveReview } from '#contracts/review-bodies.ts'
 import type { SavedReview } from '#contracts/reviews.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireName } from '../accounts/require-name.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -16,7 +17,8 @@ export async function editReview(
   reviewId: string,
   { rating, review_text: reviewText, images }: SaveReview,
 ): Promise<SavedReview> {
-  const author = signedIn(ctx.actor, 'Please sign in to update reviews')
+  const author = boundByTerms(ctx.actor, 'Please sign in to update reviews')
+  await requireName(ctx.db, author)
   // Each one has the pages with the builder's stars drawn anew.
   await takeFromLimit(ctx, { key: `edit-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { publicName } from '#contracts/public-name.ts'
 import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
-import { isListed, userProfiles, users } from '../accounts/accounts-tables.ts'
+import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
@@ -33,13 +32,12 @@ export function selectReviews(db: Queryable, actor: Actor) {
       notHelpfulVotes: builderReviews.notHelpfulVotes,
       isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
         and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed')`,
-      reviewer: { id: reviewers.id, displayName: reviewers.displayName, avatarUrl: reviewers.avatarUrl, email: users.email },
+      reviewer: { id: reviewers.id, displayName: reviewers.publicName, avatarUrl: reviewers.avatarUrl },
       myVote: reviewVotes.voteType,
     })
     .from(builderReviews)
     .innerJoin(userProfiles, eq(userProfiles.id, builderReviews.builderId))
     .innerJoin(reviewers, eq(reviewers.userId, builderReviews.reviewerId))
-    .innerJoin(users, eq(users.id, builderReviews.reviewerId))
     .leftJoin(reviewVotes, and(eq(reviewVotes.reviewId, builderReviews.id), ofReader(actor)))
     .$dynamic()
 }
@@ -64,13 +62,13 @@ type ReviewRow = {
   helpfulVotes: number
   notHelpfulVotes: number
   isVerifiedPurchase: boolean
-  reviewer: { id: string; displayName: string; avatarUrl: string | null; email: string }
+  reviewer: { id: string; displayName: string; avatarUrl: string | null }
   myVote: VoteType | null
 }
 
 /** As whoever asks may read it. */
 export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): BuilderReview {
-  const { id: reviewerId, displayName, avatarUrl, email } = row.reviewer
+  const { id: reviewerId, displayName, avatarUrl } = row.reviewer
   return {
     id: row.id,
     builder_id: row.builderId,
@@ -84,7 +82,7 @@ export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): Bui
     helpful_votes: row.helpfulVotes,
     not_helpful_votes: row.notHelpfulVotes,
     is_verified_purchase: row.isVerifiedPurchase,
-    reviewer: { id: reviewerId, display_name: publicName(displayName, email), avatar_url: avatarUrl },
+    reviewer: { id: reviewerId, display_name: displayName, avatar_url: avatarUrl },
     my_vote: row.myVote,
     hidden_at: row.hiddenAt?.toISOString() ?? null,
     hidden_reason: row.hiddenReason,

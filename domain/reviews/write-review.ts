@@ -3,7 +3,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { SaveReview } from '#contracts/review-bodies.ts'
 import type { BuilderReview, SavedReview } from '#contracts/reviews.ts'
 import { isListed, userProfiles, users } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireName } from '../accounts/require-name.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -17,7 +18,8 @@ type Deeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /** Somebody reviews a builder. Of twenty tries at once the unique key lets one through. */
 export async function writeReview(ctx: Deeds, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
-  const reviewer = signedIn(ctx.actor, 'Please sign in to leave a review')
+  const reviewer = boundByTerms(ctx.actor, 'Please sign in to leave a review')
+  await requireName(ctx.db, reviewer)
   await takeFromLimit(ctx, { key: `write-review:${reviewer.id}`, times: 30, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const builder = await lockBuilder(tx, builderId)

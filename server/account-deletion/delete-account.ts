@@ -8,8 +8,10 @@ import { forgetCustomBuilds } from '#domain/custom-builds/forget-custom-builds.t
 import { forgetInquiries } from '#domain/inquiries/forget-inquiries.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { eraseLimits } from '#domain/kernel/erase-limits.ts'
 import { forgetMessages } from '#domain/messaging/forget-messages.ts'
 import { forgetSubscription } from '#domain/newsletter/forget-subscription.ts'
+import { eraseActs, findActSubjects } from '#domain/operators/erase-acts.ts'
 import { forgetReports } from '#domain/operators/forget-reports.ts'
 import { refuseFormerOperator } from '#domain/operators/refuse-former-operator.ts'
 import { forgetOrders } from '#domain/orders/forget-orders.ts'
@@ -33,6 +35,9 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await lockCheckoutsOf(tx, id)
     const leaving = await lockLeaving(tx, ctx, { passwordHash })
     await refuseFormerOperator(tx, leaving)
+    // Before the others write to whoever is left behind.
+    await ctx.jobs.erase(tx, leaving)
+    const subjects = await findActSubjects(tx, leaving)
 
     // Locks the instruments, so that whatever is sold or held is so before the next ones look.
     await forgetListings(tx, ctx, leaving)
@@ -51,6 +56,8 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
       await forgetInquiries(tx, leaving)
     }
     await forgetUploads(tx, ctx, leaving)
+    await eraseActs(tx, subjects)
+    await eraseLimits(tx, leaving)
     await forgetAccount(tx, ctx, leaving)
   })
   return { message: 'Your account was deleted' }

@@ -1,9 +1,9 @@
-import { asc, eq, getTableName } from 'drizzle-orm'
+import { asc, getTableName } from 'drizzle-orm'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
-import { columnsOf, OWN_RECORDS, type Whose } from './own-records.ts'
+import { columnsOf, OWN_RECORDS, ownRows, type Whose } from './own-records.ts'
 
 /** A copy of what the shop holds about an account, table by table. */
 export type AccountExport = {
@@ -29,7 +29,7 @@ export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'setting
     records[name] = await ctx.db
       .select(columnsOf(part))
       .from(part.table)
-      .where(eq(part.by, whose[part.whose]))
+      .where(ownRows(part, whose[part.whose]))
       .orderBy(asc(part.by))
   }
   return { exported_at: ctx.now().toISOString(), shop: ctx.settings.publicUrl, records }

@@ -1,7 +1,5 @@
-import { eq, getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as schema from '#db/schema.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
@@ -9,7 +7,6 @@ import { submitApplication } from '#domain/purchase-applications/submit-applicat
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, productToFetch } from '#testing/world-sales.ts'
-import { OWN_RECORDS } from '../account-export/own-records.ts'
 
 const { world, api } = await openApiWorld()
 
@@ -61,21 +58,4 @@ test('neither side of a sale takes the other’s account along, nor that of whoe
 
 test('a visitor gets no copy', async () => {
   expect((await api.request(EXPORT)).status).toBe(401)
-})
-
-/** What points to a person and is still nothing to take along. */
-const LEFT_OUT = {
-  one_time_tokens: 'hashes of secrets',
-}
-
-test('no table that points to a person is forgotten: add it to own-records.ts', () => {
-  const people = ['users', 'user_profiles']
-  const pointing = Object.values(schema)
-    .filter((each) => is(each, PgTable))
-    .filter((table) =>
-      getTableConfig(table).foreignKeys.some((key) => people.includes(getTableName(key.reference().foreignTable))),
-    )
-    .map((table) => getTableName(table))
-  const known = [...OWN_RECORDS.map(({ table }) => getTableName(table)), ...Object.keys(LEFT_OUT)]
-  expect(pointing.filter((name) => !known.includes(name))).toEqual([])
 })

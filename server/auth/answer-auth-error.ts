@@ -10,6 +10,8 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   bad_request: 'bad_json',
   not_signed_in: 'no_authorization',
   not_allowed: 'not_allowed',
+  terms_not_accepted: 'terms_not_accepted',
+  name_required: 'name_required',
   not_found: 'not_found',
   conflict: 'conflict',
   unavailable: 'conflict',

@@ -19,7 +19,11 @@ const anyPassword = text('A password is required').max(1024)
 
 /** The only words about themselves that people may bring; they grant nothing, and anything else is dropped. */
 const metadata = z
-  .object({ is_builder: z.boolean(), redirect_to_dashboard: z.boolean(), terms_accepted_at: z.iso.datetime() })
+  .object({
+    is_builder: z.boolean(),
+    redirect_to_dashboard: z.boolean(),
+    terms_accepted_at: z.iso.datetime({ offset: true, error: 'Say when the terms were accepted, as a date with its time' }),
+  })
   .partial()
   .nullish()
   .transform((data) => data ?? {})

@@ -42,10 +42,8 @@ export function authRoutes() {
     .post('/signup', async (c) => {
       await limitByAddress(c, 'sign-up', 100, 600)
       const { ctx } = c.var
-      const { redirect_to, data, ...body } = await readJson(c, SignUpBody)
-      // When the terms were accepted is for our clock to say.
-      const acceptance = data.terms_accepted_at && { terms_accepted_at: ctx.now().toISOString() }
-      const input = { ...body, data: { ...data, ...acceptance }, returnPath: returnTo(c, redirect_to) }
+      const { redirect_to, ...body } = await readJson(c, SignUpBody)
+      const input = { ...body, returnPath: returnTo(c, redirect_to) }
       if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpConfirmed(ctx, input))
       return c.json(receiptAnswer(await atLeast(SAME_TIME_MS, signUp(ctx, input))))
     })

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Jobs } from '#domain/ports/jobs.ts'
 import { type Log, openLog } from '../log.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
-import { QUEUES, RETRIES } from './queues.ts'
+import { DEAD_JOBS, QUEUES, RETRIES } from './queues.ts'
 import { type JobHandlers, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
 
 export type OpenJobs = {
@@ -14,7 +14,6 @@ export type OpenJobs = {
   stop(): Promise<void>
 }
 
-const DEAD_JOBS = 'dead-jobs'
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
 /** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */

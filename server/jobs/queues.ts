@@ -27,6 +27,9 @@ const every: Record<JobName, true> = {
 
 export const QUEUES = Object.keys(every) as JobName[]
 
+/** Where what was given up for good stays, for an operator to find. */
+export const DEAD_JOBS = 'dead-jobs'
+
 /** Seconds at first, ten minutes at last, for more than a day: long enough for a provider's bad day. */
 export const RETRIES = {
   retryLimit: 150,

@@ -43,6 +43,8 @@ async function startWorker<Context, Name extends JobName>(
       jobs.map(async (job) => {
         try {
           await handle(context, job.data)
+          // It holds an address and somebody's words: once it is sent, nothing is left of it. Should that fail, the sweep does it.
+          if (name === 'send-mail') await boss.deleteJob(name, job.id).catch(() => undefined)
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
           tell(log, job, error)

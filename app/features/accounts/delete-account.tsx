@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SideSection } from '#app/ui/side-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
+import { WhatGoes } from './what-goes.tsx'
 
 type DeleteAccountProps = {
   isSeller: boolean
@@ -73,26 +74,5 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
         You are signed out everywhere at once. Nobody can bring the account back, not even we.
       </ConfirmDialog>
     </SideSection>
-  )
-}
-
-function WhatGoes({ isSeller }: { isSeller: boolean }) {
-  return (
-    <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
-      <p>
-        <strong className="font-medium text-ink">What goes:</strong> your name, e-mail, phone and addresses, your profile and
-        pictures, your cart, applications, letters to us, and your place on the newsletter’s list.
-        {isSeller && ' Your public page and everything you list go too, and open applications to you are declined.'}
-      </p>
-      <p>
-        <strong className="font-medium text-ink">What stays:</strong> payments and orders, which are our books. They keep what was
-        sold, when and for how much, and the town, state, postal code and country it went to, without your name.
-        {isSeller && ' Whoever bought from you keeps the order, with the instrument’s name and first picture.'}
-      </p>
-      <p>
-        You cannot take this back, so download your data first: the button is just above. While an order, a payment or a payout is
-        under way, the account has to stay.
-      </p>
-    </div>
   )
 }

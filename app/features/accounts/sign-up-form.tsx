@@ -8,6 +8,7 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { orThrow, signUpSuccess } from './auth-words.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** How long the success message stands before the dialog returns to sign-in (specification, section 4). */
 const RETURN_MS = 2000
@@ -58,19 +59,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
       <EmailField email={email} onEmail={onEmail} />
       <NewPasswordFields autoFocus />
       {!builderOnly && <Checkbox name="is_builder" label="I am a builder and want to sell instruments" />}
-      <Checkbox
-        name="terms"
-        required
-        invalidMessage="Please confirm your age and accept the terms"
-        label={
-          <>
-            I am 18 or older and accept the{' '}
-            <a href="/terms" target="_blank" rel="noreferrer" className="underline">
-              terms
-            </a>
-          </>
-        }
-      />
+      <TermsCheckbox />
       <SubmitButton>{builderOnly ? 'Create builder account' : 'Sign Up'}</SubmitButton>
       <Button variant="text" size="small" onClick={() => onMode('sign-in')}>
         Already have an account? Sign in

@@ -12,12 +12,11 @@ export function privacyRights(contactEmail: string): BookSection[] {
           <p>
             What is stored about you is yours to see: your account page gives you a copy as a file, and lets you correct your
             profile. Write to <WriteToUs email={contactEmail} /> from the address of your account, and we correct what else is
-            wrong, or delete your account. We may ask for a sign that it is really you.
+            wrong. We may ask for a sign that it is really you.
           </p>
           <p>
-            Deleting takes your name, your e-mail address and everything else that points to you out of account and profile, and
-            empties cart and applications, and what you wrote in messages. Orders remain, because a shop must keep its books; what
-            they say of you is removed as soon as the law no longer asks for it.
+            You can delete your account on its page, at once. What then goes, and what stays without your name, is said above
+            beside each record. What the books still say of you is removed as soon as the law no longer asks for it.
           </p>
           <p>
             To leave the newsletter, follow the link in our mails, or press “Unsubscribe” at the foot of any page: with the

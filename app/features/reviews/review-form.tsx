@@ -16,7 +16,6 @@ import { RestoredNote } from '../../ui/restored-note.tsx'
 import { StarsInput } from '../../ui/stars-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { failureOf } from './review-failure.ts'
-import { judgeName, ReviewerName, saveName } from './reviewer-name.tsx'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -51,10 +50,9 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
     chosen?.focus()
   }, [])
 
-  async function save(values: FormData) {
+  async function save() {
     const json = { rating: draft.rating, review_text: draft.text, images: draft.images }
     try {
-      await saveName(values)
       const call = review
         ? () => api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
         : () => api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
@@ -78,12 +76,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
         }}
         className="mb-5"
       />
-      <Form
-        aria-labelledby="review-form"
-        className="flex flex-col gap-6"
-        validate={(values) => judgeName(values, email)}
-        onSubmit={save}
-      >
+      <Form aria-labelledby="review-form" className="flex flex-col gap-6" onSubmit={save}>
         <StarsInput
           key={discarded}
           name="rating"
@@ -109,7 +102,6 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
           </Field>
           <Counter count={draft.text.length} />
         </div>
-        {isUnnamed && <ReviewerName />}
         <Photos images={draft.images} onChange={(images) => change({ images })} onBusyChange={setUploading} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton aria-disabled={isUploading || undefined}>{review ? 'Update Review' : 'Submit Review'}</SubmitButton>

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { api } from '#app/lib/api.ts'
+import { showOwnProfile, useOwnProfile } from '#app/lib/own-profile.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { PROFILE_LIMITS, type SavedProfile } from '#contracts/profile.ts'
+import { isNameOfEmail } from '#contracts/public-name.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+
+type NameDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
+
+/** For whoever still has the name that their account began with: once, when others are about to read it. */
+export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
+  const { user } = useSession()
+  const { data, isPending } = useOwnProfile(user?.id ?? '')
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open && !isPending) body.current?.querySelector('input')?.focus()
+  }, [open, isPending])
+
+  function check(values: FormData): FieldErrors {
+    if (!isNameOfEmail(nameIn(values), user?.email ?? '')) return {}
+    return { display_name: ['This is the beginning of your e-mail address. Please choose another name'] }
+  }
+
+  async function save(values: FormData) {
+    const json = { display_name: nameIn(values) }
+    const { profile } = await api<SavedProfile>('/api/v1/profile', { method: 'PATCH', json })
+    showOwnProfile(profile)
+    onTaken()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Choose your name"
+      description="Others read this name beside what you write, never a part of your e-mail address."
+      size="small"
+    >
+      {isPending ? (
+        <Loading label="Loading your name">
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : (
+        <div ref={body}>
+          <Form onSubmit={save} validate={check} className="flex flex-col gap-5">
+            <Field name="display_name" label="Your name">
+              <Input
+                required
+                invalidMessage="Enter the name that others see"
+                defaultValue={data?.profile.first_name ?? ''}
+                maxLength={PROFILE_LIMITS.name}
+                autoComplete="nickname"
+              />
+            </Field>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton>Save and continue</SubmitButton>
+            </div>
+          </Form>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function nameIn(values: FormData): string {
+  return String(values.get('display_name') ?? '').trim()
+}

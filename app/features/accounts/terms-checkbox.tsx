@@ -1,0 +1,20 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+
+/** Of age, and in agreement: without it a form is not sent. The terms open beside it, so that nothing typed is lost. */
+export function TermsCheckbox() {
+  return (
+    <Checkbox
+      name="terms"
+      required
+      invalidMessage="Please confirm your age and accept the terms"
+      label={
+        <>
+          I am 18 or older and accept the{' '}
+          <a href="/terms" target="_blank" rel="noreferrer" className="underline">
+            terms
+          </a>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { KEPT_RECORDS } from '#contracts/kept-records.ts'
+import * as schema from '#db/schema.ts'
+import { OWN_RECORDS } from './own-records.ts'
+
+// The sandbox stands in for companies outside, which say on their own pages what they keep.
+const tables = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .filter((table) => getTableConfig(table).schema !== 'sandbox')
+
+/** Tables that lead to a person, directly or over others, or hold an address. */
+function ofPeople(): string[] {
+  const reached = new Set(['users', 'user_profiles'])
+  const leadsOn = (table: PgTable) =>
+    getTableConfig(table).foreignKeys.some((key) => reached.has(getTableName(key.reference().foreignTable)))
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size
+    for (const table of tables) if (leadsOn(table)) reached.add(getTableName(table))
+  }
+  const holdsAddress = (table: PgTable) => Object.keys(getTableColumns(table)).some((column) => /email|address/i.test(column))
+  for (const table of tables) if (holdsAddress(table)) reached.add(getTableName(table))
+  return [...reached]
+}
+
+/** The capability in whose folder a table is defined. */
+function ownerOf(table: string): string | undefined {
+  return readdirSync('domain').find((capability) =>
+    readdirSync(`domain/${capability}`)
+      .filter((file) => /-tables?\.ts$/.test(file))
+      .some((file) => readFileSync(`domain/${capability}/${file}`, 'utf8').includes(`'${table}'`)),
+  )
+}
+
+const listed = KEPT_RECORDS.flatMap((record) =>
+  Object.entries(record.tables).flatMap(([owner, names]) => names.map((name) => ({ owner, name }))),
+)
+const leftOut = KEPT_RECORDS.flatMap(({ notInCopy }) => notInCopy?.tables ?? [])
+
+test('every table that leads to a person stands in the list of what is kept: add a new one to contracts/kept-records.ts', () => {
+  const names = listed.map(({ name }) => name)
+  expect(ofPeople().filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('what the list names is there, and belongs to the capability that it names', () => {
+  const there: string[] = tables.map((table) => getTableName(table))
+  expect(listed.filter(({ name }) => !there.includes(name))).toEqual([])
+  expect(listed.filter(({ owner, name }) => ownerOf(name) !== owner)).toEqual([])
+})
+
+test('the copy of one’s data holds all that the list names, but for what it leaves out with a reason', () => {
+  const copied = new Set(OWN_RECORDS.map(({ table }) => getTableName(table)))
+  const promised = listed.map(({ name }) => name).filter((name) => !leftOut.includes(name))
+  expect([...copied].sort()).toEqual([...promised].sort())
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
+import { listingBody } from '#testing/custom-builds.ts'
+import { requestBody, workshop } from '#testing/world-builds.ts'
+import type { Person } from '#testing/world-people.ts'
+import { pickupOf, productToFetch } from '#testing/world-sales.ts'
+
+const { world, api } = await openApiWorld()
+type Call = { method?: string; json?: unknown }
+
+/** What came of a call: its refusal's code, or its status. */
+async function outcome(as: Person, path: string, call: Call = {}): Promise<string | number> {
+  const answer = await api.request(path, { as, ...call })
+  const body = (await answer.json()) as { error?: { code: string } }
+  return body.error?.code ?? answer.status
+}
+const outcomes = (as: Person, calls: [string, Call][]) => Promise.all(calls.map(([path, call]) => outcome(as, path, call)))
+const accept = (person: Person) =>
+  api.request('/auth/v1/user', { as: person, method: 'PUT', json: { data: { terms_accepted_at: '2026-01-01T00:00:00Z' } } })
+
+/** Everything that binds, about things of others or that are not there. */
+async function bindingCalls(): Promise<[string, Call][]> {
+  const builder = await workshop(world)
+  const [toFetch, toApply] = [await productToFetch(world, { builder }), await world.product({ builder, requiresApproval: true })]
+  const id = randomUUID()
+  const review = { rating: 5, review_text: 'Even and loud', images: [] }
+  return [
+    ['/functions/v1/create-checkout-session', { json: pickupOf(toFetch) }],
+    ['/api/v1/products', { json: { name: 'A guitar', price: 1000 } }],
+    [`/api/v1/products/${id}`, { method: 'PATCH', json: { name: 'Another' } }],
+    ['/api/v1/custom-build-settings', { method: 'PUT', json: { accepts_custom_builds: true } }],
+    ['/api/v1/custom-build-listings', { json: listingBody() }],
+    [`/api/v1/custom-build-listings/${id}`, { method: 'PUT', json: listingBody() }],
+    [`/api/v1/custom-build-listings/${id}/published`, { method: 'PUT', json: { is_published: true } }],
+    [`/api/v1/custom-build-listings/${id}/duplicate`, { method: 'POST' }],
+    ['/api/v1/custom-build-requests', { json: requestBody(builder) }],
+    [`/api/v1/custom-build-requests/${id}/quote`, { json: { quoted_price: 4000, estimated_completion: 'In May' } }],
+    [`/api/v1/custom-build-requests/${id}/accept`, { json: { version: 1 } }],
+    ['/api/v1/purchase-applications', { json: { product_id: toApply.id, message: '' } }],
+    [`/api/v1/builders/${builder.profileId}/reviews`, { json: review }],
+    [`/api/v1/reviews/${id}`, { method: 'PUT', json: review }],
+    ['/api/v1/conversations', { json: { builder_id: builder.profileId, client_id: randomUUID(), message: 'Hello' } }],
+    [`/api/v1/conversations/${id}/messages`, { json: { client_id: randomUUID(), message: 'Hello' } }],
+  ]
+}
+
+test('who has not accepted the terms browses, and whatever binds asks for them first', async () => {
+  const person = await world.builder({ hasAcceptedTerms: false })
+  const looks: [string, Call][] = [
+    ['/api/v1/products', {}],
+    ['/api/v1/profile', {}],
+    ['/api/v1/conversations', {}],
+    ['/api/v1/profile', { method: 'PATCH', json: { display_name: 'Ada Quill' } }],
+    ['/api/v1/cart', { method: 'PUT', json: { product_id: (await world.product()).id } }],
+    ['/api/v1/account/export', {}],
+  ]
+  expect(await outcomes(person, looks)).toEqual(looks.map(() => 200))
+
+  const binding = await bindingCalls()
+  expect(await outcomes(person, binding)).toEqual(binding.map(() => 'terms_not_accepted'))
+  const [first] = binding
+  const { status } = await api.request(first?.[0] ?? '', { as: person, ...first?.[1] })
+  expect(status).toBe(403)
+})
+
+test('after the terms were accepted once, nothing asks for them again', async () => {
+  const person = await world.builder({ hasAcceptedTerms: false })
+  expect((await accept(person)).status).toBe(200)
+  const binding = await bindingCalls()
+  const after = await outcomes(person, binding)
+  expect(after).not.toContain('terms_not_accepted')
+  expect(after.filter((each) => typeof each === 'number').length).toBeGreaterThan(6)
+})
+
+test('a stranger hears that they must sign in, not that terms wait', async () => {
+  for (const [path, call] of await bindingCalls()) expect((await api.request(path, call)).status, path).toBe(401)
+})
+
+test('others’ eyes need a name: applying, reviewing and writing ask for one that is not the e-mail’s beginning', async () => {
+  const email = `jane.doe-${randomUUID().slice(0, 6)}@world.test`
+  const nameless = await world.buyer({ email, profile: { displayName: email.split('@')[0] } })
+  const naming = (await bindingCalls()).filter(([path]) => /applications|reviews|conversations/.test(path))
+  expect(await outcomes(nameless, naming)).toEqual(naming.map(() => 'name_required'))
+
+  await api.request('/api/v1/profile', { as: nameless, method: 'PATCH', json: { display_name: 'Jane' } })
+  expect(await outcomes(nameless, naming)).not.toContain('name_required')
+})
