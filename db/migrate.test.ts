@@ -12,8 +12,8 @@ afterAll(() => empty.close())
 test('nodes that start together on an empty database migrate it once', async () => {
   const nodes = [1, 2, 3].map(() => openDatabase(empty.url, { max: 2 }))
 
-  await Promise.all(nodes.map(({ db }) => migrate(db)))
-  await migrate(empty.db)
+  await Promise.all(nodes.map(migrate))
+  await migrate(empty)
 
   const { rows } = await empty.pool.query<{ name: string }>('select name from drizzle.__drizzle_migrations')
   expect(rows.length).toBeGreaterThan(2)

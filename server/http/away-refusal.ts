@@ -1,0 +1,14 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
+import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
+
+export const RETRY_AFTER_SECONDS = 5
+const FULL = 'The shop has run out of space and cannot save this at the moment. Please try again in a few minutes.'
+const AWAY = 'The shop cannot reach its records at the moment. Please try again in a few seconds.'
+
+/** The refusal to give when the database, or the disk, cannot do its part for a while. */
+export function awayRefusal(cause: unknown): Refusal | undefined {
+  const isFull = isDiskFull(cause)
+  if (!isFull && !isDatabaseOutage(cause)) return undefined
+  return new Refusal('shop_unavailable', isFull ? FULL : AWAY, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
+}
