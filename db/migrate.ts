@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type Db, only } from '#domain/kernel/db.ts'
 import type { Database } from './open-database.ts'
-import { TimeBudget } from './time-budget.ts'
 
 const OLDEST_VERSION = 15
 const MIGRATION_LOCK = 7_069_337_002
@@ -13,7 +12,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Brings the database to the newest schema, or leaves it as it was. Nodes that start together take turns. */
 export function migrate({ db, within }: Pick<Database, 'db' | 'within'>): Promise<void> {
-  return within(new TimeBudget({ statementMs: STATEMENT_MS }), () => migrateWithin(db))
+  return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db))
 }
 
 async function migrateWithin(db: Db): Promise<void> {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { TimeBudget } from './time-budget.ts'
+import type { TimeBudget } from './time-budget.ts'
 
 let direct: Awaited<ReturnType<typeof openTestDatabase>>
 let line: DatabaseProxy
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Work of a request that waits `ms` for the database in all; says what came of it. */
 async function ask(ms: number, work: (database: Database) => Promise<unknown> = ({ db }) => db.execute(sql`select 1`)) {
-  return database.within(new TimeBudget({ totalMs: ms }), () =>
+  return database.within({ totalMs: ms }, () =>
     work(database).then(
       () => 'answered',
       (error: unknown) => (isDatabaseOutage(error) ? 'away' : error),
@@ -108,25 +108,29 @@ test('a refusal costs no connection', async () => {
 })
 
 test('whoever left gives up their place, and a read that nobody waits for ends; what has begun to write is finished', async () => {
-  const budgets = { reader: new TimeBudget({ totalMs: 20_000 }), writer: new TimeBudget({ totalMs: 20_000 }) }
-  const reads = Array.from({ length: 3 }, () =>
-    database.within(budgets.reader, () => database.db.execute(sql`select pg_sleep(60) as unread`)),
-  )
-  const queued = database.within(budgets.reader, () => database.db.execute(sql`select 1`))
-  const all = Promise.allSettled([...reads, queued])
+  const readers: TimeBudget[] = []
+  const writers: TimeBudget[] = []
+  const read = (statement: SQL) =>
+    database.within({ totalMs: 20_000 }, (budget) => {
+      readers.push(budget)
+      return database.db.execute(statement)
+    })
+  const reads = [1, 2, 3].map(() => read(sql`select pg_sleep(60) as unread`))
   await expect.poll(() => running('select pg_sleep(60) as unread')).toBe(3)
-  budgets.reader.leave()
+  const all = Promise.allSettled([...reads, read(sql`select 1`)])
+  for (const reader of readers) reader.leave()
   expect((await all).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   await expect.poll(() => running('select pg_sleep(60) as unread'), { timeout: 10_000 }).toBe(0)
 
-  const write = database.within(budgets.writer, () =>
-    database.db.transaction(async (tx) => {
+  const write = database.within({ totalMs: 20_000 }, (budget) => {
+    writers.push(budget)
+    return database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('kept')`)
       await tx.execute(slow(0.5))
-    }),
-  )
+    })
+  })
   await expect.poll(() => running('select pg_sleep')).toBe(1)
-  budgets.writer.leave()
+  for (const writer of writers) writer.leave()
   await write
   expect((await direct.pool.query('select * from notes')).rows).toEqual([{ said: 'kept' }])
 })

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '#domain/kernel/db.ts'
 import { limitWaiting, PromptClient } from './limit-waiting.ts'
-import { TimeBudget } from './time-budget.ts'
+import { TimeBudget, type TimeLimits } from './time-budget.ts'
 
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Does the work, which may wait for the database as long as the budget allows. */
-  within<Result>(budget: TimeBudget, work: () => PromiseLike<Result> | Result): Promise<Result>
+  /** Does the work, which may wait for the database only so long. */
+  within<Result>(limits: TimeLimits, work: (budget: TimeBudget) => PromiseLike<Result> | Result): Promise<Result>
   close(): Promise<void>
 }
 
@@ -49,8 +49,11 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
   return {
     db: drizzle({ client: pool }),
     pool,
-    // Awaited inside: a query begins when somebody waits for it.
-    within: (budget, work) => budgets.run(budget, async () => await work()),
+    within(limits, work) {
+      const budget = new TimeBudget(limits)
+      // Awaited inside: a query begins when somebody waits for it.
+      return budgets.run(budget, async () => await work(budget))
+    },
     close: () => pool.end(),
   }
 }

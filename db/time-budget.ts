@@ -2,7 +2,7 @@ import { DatabaseAway } from '#domain/kernel/database-away.ts'
 
 type Kind = 'connection' | 'read' | 'write'
 type Wait = { kind: Kind; giveUp(reason: Error): void; timer: NodeJS.Timeout | undefined }
-type Limits = {
+export type TimeLimits = {
   /** For everything together. Left out: each statement counts alone. */
   totalMs?: number
   /** Until the first answer: a database that is away is noticed soon, though the work itself may take long. */
@@ -24,7 +24,7 @@ export class TimeBudget {
   #hasWritten = false
   #isUnwanted = false
 
-  constructor({ totalMs = Number.POSITIVE_INFINITY, firstMs = totalMs, statementMs = STATEMENT_MS }: Limits = {}) {
+  constructor({ totalMs = Number.POSITIVE_INFINITY, firstMs = totalMs, statementMs = STATEMENT_MS }: TimeLimits = {}) {
     this.isShared = Number.isFinite(totalMs)
     this.#leftMs = totalMs
     this.#firstMs = firstMs

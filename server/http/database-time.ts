@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#db/open-database.ts'
-import { TimeBudget } from '#db/time-budget.ts'
 
 const REQUEST_MS = 2000
 const LONG_MS = 20_000
@@ -15,7 +14,8 @@ export function withDatabaseTime(
   work: () => void,
 ): void {
   const isLong = LONG.test(request.url ?? '')
-  const budget = new TimeBudget({ totalMs: isLong ? LONG_MS : REQUEST_MS, firstMs: REQUEST_MS })
-  response.once('close', () => (response.writableFinished ? budget.finish() : budget.leave()))
-  void within(budget, work)
+  void within({ totalMs: isLong ? LONG_MS : REQUEST_MS, firstMs: REQUEST_MS }, (budget) => {
+    response.once('close', () => (response.writableFinished ? budget.finish() : budget.leave()))
+    work()
+  })
 }
