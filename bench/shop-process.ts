@@ -14,7 +14,11 @@ export type ShopProcess = {
 }
 
 /** The shop as an operator runs it, in a process of its own, on an existing database. */
-export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
+export async function startShop(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv = {},
+  command = startCommand(),
+): Promise<ShopProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -27,7 +31,7 @@ export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {
   }
   const startedAt = performance.now()
   // The command takes the shell's place: the process that is measured and stopped is the shop.
-  const child = spawn('sh', ['-c', startCommand()], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -21,6 +21,7 @@ export async function enterServer(url: string, revive: (lostAt: number) => Promi
   if (!entered) return undefined
   let client = watch(entered)
   let returning: Promise<void> | undefined
+  let isLost = false
 
   // PostgreSQL drops everyone when it recovers from a crash of its own: be counted again.
   async function comeBack() {
@@ -29,15 +30,17 @@ export async function enterServer(url: string, revive: (lostAt: number) => Promi
       const again = await enter(url).catch(() => undefined)
       if (again) {
         client = watch(again)
+        isLost = false
         return
       }
-      await sleep(250, undefined, { ref: false })
+      await sleep(250)
       if (!leaving) await revive(lostAt)
     }
   }
 
   function watch(present: pg.Client) {
     present.on('end', () => {
+      isLost = true
       returning = comeBack().catch(() => {})
     })
     return present
@@ -47,6 +50,7 @@ export async function enterServer(url: string, revive: (lostAt: number) => Promi
     async leaveAsLast() {
       leaving = true
       await returning
+      if (isLost) client = (await enter(url).catch(() => undefined)) ?? client
       try {
         await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
         const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK])

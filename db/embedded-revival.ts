@@ -12,9 +12,19 @@ export type Watch = {
 
 // A busy machine may take this long to recover what was not written out yet.
 const GIVE_UP_AFTER_MS = 60_000
-const TRY_AGAIN_MS = 750
+const TRY_AGAIN_MS = 1000
 // Less than the server needs for its next log segment and its own files.
 const NO_ROOM_BYTES = 24 * 1024 * 1024
+
+/** For the operator to read, and for a supervisor to start the shop anew. */
+class ServerLost extends Error {
+  override readonly name = 'ServerLost'
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : 'it ends as soon as it runs'
+    super(`The shop ends, because the embedded PostgreSQL was lost and does not start again: ${why}`, { cause })
+  }
+}
 
 /** Each call sees to it that the server runs, on the port by which everybody knows it; throws once it is given up. */
 export function reviveServer(
@@ -26,24 +36,31 @@ export function reviveServer(
   return async (lostAt) => {
     if (saidOf !== lostAt) watch.say('The embedded PostgreSQL was lost, and is started again')
     saidOf = lostAt
-    const cause: unknown = await ensureRunning(folder, postmaster).catch((error: unknown) => error)
-    if (cause) await sleep(TRY_AGAIN_MS, undefined, { ref: false })
+    let cause: unknown
+    try {
+      if (await isRunning(folder, postmaster.port)) return
+      await spawnPostmaster(folder, postmaster)
+    } catch (error) {
+      cause = error
+    }
+    // Whether it stays is seen after a while.
+    await sleep(TRY_AGAIN_MS)
     // A full disk is waited for, however long: the server goes on by itself as soon as there is room.
     if (Date.now() - lostAt < GIVE_UP_AFTER_MS || !(await hasRoom(folder))) return
-    const error = new Error('The embedded PostgreSQL was lost and does not start again, so the shop ends.', { cause })
+    const error = new ServerLost(cause)
     watch.giveUp(error)
     throw error
   }
 }
 
-async function ensureRunning(folder: EmbeddedFolder, postmaster: PostmasterOptions & { port: number }): Promise<void> {
+async function isRunning(folder: EmbeddedFolder, port: number): Promise<boolean> {
   await forgetStalePostmaster(folder)
   const found = await readPostmaster(folder)
-  if (found === undefined) await spawnPostmaster(folder, postmaster)
-  else if (found.port !== postmaster.port) throw new Error(`The server was started by somebody else, on port ${found.port}`)
+  if (found && found.port !== port) throw new Error(`The server was started by somebody else, on port ${found.port}`)
+  return found !== undefined
 }
 
 async function hasRoom(folder: EmbeddedFolder): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder.home)
-  return bavail * bsize > NO_ROOM_BYTES
+  const found = await statfs(folder.home).catch(() => undefined)
+  return found === undefined || found.bavail * found.bsize > NO_ROOM_BYTES
 }

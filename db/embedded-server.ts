@@ -4,7 +4,13 @@ import pg from 'pg'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { type EmbeddedFolder, embeddedFolder } from './embedded-folder.ts'
-import { forgetStalePostmaster, type PostmasterOptions, readPostmaster, spawnPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import {
+  forgetStalePostmaster,
+  type PostmasterOptions,
+  readPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
 import { enterServer } from './embedded-presence.ts'
 import { reviveServer, type Watch } from './embedded-revival.ts'
 
@@ -24,7 +30,10 @@ const DATABASE = 'tonewood'
 const START_WITHIN_MS = 60_000
 
 /** Starts PostgreSQL in DATA_DIR, or joins the one that is already running there. */
-export async function startEmbeddedServer(dataDir: string, options: { durable?: boolean; watch?: Watch } = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  dataDir: string,
+  options: { durable?: boolean; watch?: Watch } = {},
+): Promise<EmbeddedServer> {
   const folder = await embeddedFolder(dataDir)
   const native = await postgresBinaries(folder.user)
   const password = await ensureCluster(folder, native)

@@ -6,8 +6,8 @@ import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.t
 import { readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type ShopProcess, startShop } from '../bench/shop-process.ts'
-import { openLog } from './log.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { openLog } from './log.ts'
 
 let world: World
 let line: DatabaseProxy

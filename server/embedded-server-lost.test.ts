@@ -55,3 +55,10 @@ test('a server that is killed outright, or stopped in the middle of everything, 
     expect((await askShop(`${shop.url}/readyz`)).status).toBe(200)
   }
 })
+
+test('whoever stops npm alone stops the shop, and with it the server', async () => {
+  await shop.stop()
+
+  await expect.poll(() => askShop(`${shop.url}/healthz`).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
+  await expect.poll(() => shop.postmaster().catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
+})

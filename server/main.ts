@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 function endWith(error: unknown) {
   // What was foreseen is the operator's to read; anything else needs its stack.
-  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken'].includes(error.name)
+  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
   console.error(isForeseen ? error.message : error)
   void stop(1)
 }

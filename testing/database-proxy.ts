@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A line to the database that can be cut in the ways in which networks cut lines. */
 export type DatabaseProxy = {
@@ -45,12 +45,16 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   return {
     url: url.href,
-    silence: () => void (mode = 'silent'),
+    silence() {
+      mode = 'silent'
+    },
     reset() {
       mode = 'reset'
       for (const socket of sockets) socket.resetAndDestroy()
     },
-    heal: () => void (mode = 'pass'),
+    heal() {
+      mode = 'pass'
+    },
     async close() {
       server.close()
       for (const socket of sockets) socket.destroy()

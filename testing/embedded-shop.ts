@@ -19,11 +19,11 @@ export type EmbeddedShop = ShopProcess & {
   remove(): Promise<void>
 }
 
-/** A shop on an embedded server of its own, in a process of its own, in an empty folder or the one given. */
+/** A shop on an embedded server of its own, in an empty folder or the one given, started as people start it: by npm. */
 export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: string): Promise<EmbeddedShop> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tonewood-shop-')))
   await chmod(dataDir, 0o755)
-  const shop = await startShop('', { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...more })
+  const shop = await startShop('', { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...more }, 'exec npm start')
   const folder = await embeddedFolder(dataDir)
 
   return {
