@@ -34,7 +34,7 @@ test('what hangs in a connection is cut off', async () => {
   const { rows } = await empty.pool.query(`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
 
-  expect(rows).toEqual([{ statement: '20s', idle: '30s', name: 'tonewood' }])
+  expect(rows).toEqual([{ statement: '20s', idle: '10s', name: 'tonewood' }])
 })
 
 test('a connection that breaks while idle is replaced', async () => {
