@@ -1,5 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { DatabaseAway } from '#domain/kernel/database-away.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { awayRefusal } from './away-refusal.ts'
 
 const { world, api } = await openApiWorld()
 const json = { name: 'Ada', email: 'ada@home.test', subject: 'other', message: 'Strings?' }
@@ -32,6 +35,12 @@ test.each(['53300', '57P03', '25006'])('a database that says %s is away for a wh
 
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ error: { code: 'shop_unavailable' } })
+})
+
+test('after a commit that was not answered nobody is told to do it again', () => {
+  const error = new DrizzleQueryError('commit', [], new DatabaseAway('The database did not answer in time'))
+
+  expect(awayRefusal(error)?.message).toContain('we do not know whether this was saved')
 })
 
 test('a statement that the database refuses stays a fault of ours', async () => {
