@@ -28,8 +28,9 @@ try {
 }
 
 async function fill(url: string) {
-  const { db, close } = openDatabase(url)
-  await migrate(db)
+  const database = openDatabase(url)
+  const { db, close } = database
+  await migrate(database)
   await fillDemoShop(db, { now })
   await fillManyProducts(db, { now, products: PRODUCTS })
   await close()

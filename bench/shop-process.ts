@@ -14,7 +14,11 @@ export type ShopProcess = {
 }
 
 /** The shop as an operator runs it, in a process of its own, on an existing database. */
-export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
+export async function startShop(
+  databaseUrl: string,
+  more: NodeJS.ProcessEnv = {},
+  command = startCommand(),
+): Promise<ShopProcess> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -26,8 +30,8 @@ export async function startShop(databaseUrl: string, more: NodeJS.ProcessEnv = {
     ...more,
   }
   const startedAt = performance.now()
-  // In the shell's place, not under it: the process that is measured and stopped is the shop.
-  const child = spawn('sh', ['-c', `exec env ${startCommand()}`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // The command takes the shell's place: the process that is measured and stopped is the shop.
+  const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -15,6 +15,7 @@ const REFUSALS = {
   too_many: 429,
   provider_unavailable: 503,
   too_busy: 503,
+  shop_unavailable: 503,
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 

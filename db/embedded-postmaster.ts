@@ -31,6 +31,14 @@ const SETTINGS = {
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const LOG_LIMIT_BYTES = 5_000_000
 
+export type PostmasterOptions = {
+  /** Where its programs are. */
+  native: string
+  durable: boolean
+  /** Any free one, unless somebody knows it by its port already. */
+  port?: number
+}
+
 type Postmaster = { pid: number; port: number }
 
 /** What `postmaster.pid` says, once it names a port. */
@@ -50,8 +58,8 @@ export async function forgetStalePostmaster(folder: EmbeddedFolder): Promise<voi
 }
 
 /** Starts the server and waits until it has taken the folder, or has given up. */
-export async function spawnPostmaster(folder: EmbeddedFolder, native: string, durable: boolean): Promise<void> {
-  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(await freePort()) }
+export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable, port }: PostmasterOptions): Promise<void> {
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port ?? (await freePort())) }
   const log = await openLog(folder)
   const child = spawn(
     join(native, 'bin', 'postgres'),

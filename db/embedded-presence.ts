@@ -11,33 +11,46 @@ export type Presence = {
   close(): Promise<void>
 }
 
-/** Counts this app among the users of the server. Undefined while the server is starting up or shutting down. */
-export async function enterServer(url: string): Promise<Presence | undefined> {
+/**
+ * Counts this app among the users of the server. Undefined while the server is starting up or shutting down.
+ * `revive` is asked, again and again, when the server was lost; once it throws, the server is given up.
+ */
+export async function enterServer(url: string, revive: (lostAt: number) => Promise<void>): Promise<Presence | undefined> {
   let leaving = false
   const entered = await enter(url)
   if (!entered) return undefined
   let client = watch(entered)
+  let returning: Promise<void> | undefined
+  let isLost = false
 
   // PostgreSQL drops everyone when it recovers from a crash of its own: be counted again.
   async function comeBack() {
+    const lostAt = Date.now()
     while (!leaving) {
-      await sleep(250, undefined, { ref: false })
-      const again = leaving ? undefined : await enter(url)
+      const again = await enter(url).catch(() => undefined)
       if (again) {
         client = watch(again)
+        isLost = false
         return
       }
+      await sleep(250)
+      if (!leaving) await revive(lostAt)
     }
   }
 
   function watch(present: pg.Client) {
-    present.on('end', () => void comeBack())
+    present.on('end', () => {
+      isLost = true
+      returning = comeBack().catch(() => {})
+    })
     return present
   }
 
   return {
     async leaveAsLast() {
       leaving = true
+      await returning
+      if (isLost) client = (await enter(url).catch(() => undefined)) ?? client
       try {
         await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
         const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK])
@@ -56,6 +69,7 @@ async function enter(url: string): Promise<pg.Client | undefined> {
     application_name: 'tonewood presence',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   client.on('error', () => {})
   try {

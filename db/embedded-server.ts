@@ -4,8 +4,15 @@ import pg from 'pg'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { type EmbeddedFolder, embeddedFolder } from './embedded-folder.ts'
-import { forgetStalePostmaster, readPostmaster, spawnPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import {
+  forgetStalePostmaster,
+  type PostmasterOptions,
+  readPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts'
 import { enterServer } from './embedded-presence.ts'
+import { reviveServer, type Watch } from './embedded-revival.ts'
 
 export type EmbeddedServer = {
   /** Of the shop's own database. */
@@ -23,13 +30,19 @@ const DATABASE = 'tonewood'
 const START_WITHIN_MS = 60_000
 
 /** Starts PostgreSQL in DATA_DIR, or joins the one that is already running there. */
-export async function startEmbeddedServer(dataDir: string, options: { durable?: boolean } = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  dataDir: string,
+  options: { durable?: boolean; watch?: Watch } = {},
+): Promise<EmbeddedServer> {
   const folder = await embeddedFolder(dataDir)
   const native = await postgresBinaries(folder.user)
   const password = await ensureCluster(folder, native)
   const urlOf = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
-  const running = await joinOrStart(folder, native, options.durable ?? true, (port) => urlOf(port, 'postgres'))
+  const postmaster = { native, durable: options.durable ?? true }
+  const enter = (port: number) =>
+    enterServer(urlOf(port, 'postgres'), reviveServer(folder, { ...postmaster, port }, options.watch))
+  const running = await joinOrStart(folder, postmaster, enter)
   await ensureDatabase(urlOf(running.port, 'postgres'))
 
   return {
@@ -48,7 +61,11 @@ export async function startEmbeddedServer(dataDir: string, options: { durable?: 
 }
 
 /** Each round either joins a live server, or starts one; PostgreSQL's own lock file decides between two that start at once. */
-async function joinOrStart(folder: EmbeddedFolder, native: string, durable: boolean, adminUrl: (port: number) => string) {
+async function joinOrStart(
+  folder: EmbeddedFolder,
+  postmaster: PostmasterOptions,
+  enter: (port: number) => ReturnType<typeof enterServer>,
+) {
   const deadline = Date.now() + START_WITHIN_MS
   let joined = true
   while (Date.now() < deadline) {
@@ -56,9 +73,9 @@ async function joinOrStart(folder: EmbeddedFolder, native: string, durable: bool
     const found = await readPostmaster(folder)
     if (found === undefined) {
       joined = false
-      await spawnPostmaster(folder, native, durable)
+      await spawnPostmaster(folder, postmaster)
     } else {
-      const presence = await enterServer(adminUrl(found.port))
+      const presence = await enter(found.port)
       if (presence) return { port: found.port, joined, presence }
     }
     await sleep(15)

@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type Db, only } from '#domain/kernel/db.ts'
+import type { Database } from './open-database.ts'
 
 const OLDEST_VERSION = 15
 const MIGRATION_LOCK = 7_069_337_002
+// Also for the node that waits while another migrates.
+const STATEMENT_MS = 3_600_000
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Brings the database to the newest schema, or leaves it as it was. Nodes that start together take turns. */
-export async function migrate(db: Db): Promise<void> {
+export function migrate({ db, within }: Pick<Database, 'db' | 'within'>): Promise<void> {
+  return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db))
+}
+
+async function migrateWithin(db: Db): Promise<void> {
   const { version } = only((await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)).rows)
   refuseOldServer(version)
 

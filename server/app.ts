@@ -4,7 +4,9 @@ import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openAdmission } from './http/admission.ts'
+import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
+import { withDatabaseTime } from './http/database-time.ts'
 import { strictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
@@ -53,7 +55,8 @@ export async function openSite(infra: Infra): Promise<Site> {
     admission,
   })
   const site = new Hono()
-    .route('/', healthRoutes(db))
+    .onError((error, c) => answerError(error, c, log))
+    .route('/', healthRoutes(infra))
     .route('/', staticFiles('./build/client'))
     .route('/', outside.pages)
     .route('/', api)
@@ -67,7 +70,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       keepOnHttps(response)
       return cache.serve(request, response)
     },
-    handle: (request, response) => void listener(request, response),
+    handle: (request, response) => withDatabaseTime(infra.within, request, response, () => void listener(request, response)),
     async stop() {
       live.stop()
       await queue.stop()

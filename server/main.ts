@@ -10,6 +10,7 @@ import { greeting } from './greeting.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
+import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // Undone in reverse when the shop stops.
@@ -18,16 +19,18 @@ const closing: (() => Promise<unknown>)[] = []
 async function start() {
   const startedAt = performance.now()
   const config = readConfig(process.env)
+  await refuseTakenPort(config.port)
   if (!isDevelopment) await buildIfNeeded()
 
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
+  const log = openLog(config.logLevel)
+  const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir, { watch })
   if (embedded) closing.push(() => embedded.stop())
   if (embedded?.isElsewhere) console.log(`PostgreSQL may not enter ${config.dataDir}, so its data lies in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const log = openLog(config.logLevel)
   const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
   closing.push(() => database.close())
-  await migrate(database.db)
+  await migrate(database)
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
     await refuseDemoOperator(database.db)
   if (config.demo) {
@@ -37,13 +40,13 @@ async function start() {
   }
 
   const server = createServer()
-  const infra = { config, db: database.db, pool: database.pool, databaseUrl }
+  const infra = { config, db: database.db, within: database.within, databaseUrl }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {
     if (!site.serveKept(request, response)) site.handle(request, response)
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, resolve))
+  await listen(server, config.port)
   closing.push(() => closeGently(server))
   console.log(greeting(config, Math.round(performance.now() - startedAt)))
 }
@@ -60,8 +63,11 @@ async function stop(code: number) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
-start().catch((error: unknown) => {
-  // A problem with the configuration is the operator's to read; anything else needs its stack.
-  console.error(error instanceof Error && error.name === 'ConfigError' ? error.message : error)
+function endWith(error: unknown) {
+  // What was foreseen is the operator's to read; anything else needs its stack.
+  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
+  console.error(isForeseen ? error.message : error)
   void stop(1)
-})
+}
+
+start().catch(endWith)

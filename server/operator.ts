@@ -17,9 +17,10 @@ async function run([verb, email]: string[]): Promise<string> {
 
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
-  const { db, close } = openDatabase(config.databaseUrl ?? embedded?.url ?? '', { onLost: () => {} })
+  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', { onLost: () => {} })
+  const { db, close } = database
   try {
-    await migrate(db)
+    await migrate(database)
     if (!isAppointing) {
       const operators = await db.select({ email: users.email }).from(users).where(eq(users.isOperator, true)).orderBy(users.email)
       return operators.map((operator) => operator.email).join('\n') || 'There is no operator yet'

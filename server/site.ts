@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pool } from 'pg'
-import type { Db } from '#domain/kernel/db.ts'
+import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
 
 /** What stays the same while the code is reloaded: opened once by main.ts and passed in. */
-export type Infra = { config: Config; db: Db; pool: Pool; databaseUrl: string }
+export type Infra = Pick<Database, 'db' | 'within'> & { config: Config; databaseUrl: string }
 
 /** The running shop. */
 export type Site = {

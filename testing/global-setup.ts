@@ -50,7 +50,7 @@ async function startWithTemplate(folder: string): Promise<EmbeddedServer> {
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   const template = openDatabase(databaseUrl(server.url, TEMPLATE), { max: 2 })
-  await migrate(template.db)
+  await migrate(template)
   await template.pool.query(JOBS_SCHEMA)
   await template.close()
   await admin.end()

@@ -1,12 +1,12 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+// SQLSTATE classes: connection lost, out of resources, stopped by an operator or a time limit; then: cut off while idle,
+// and a server that only reads, as one does that was just replaced by another.
+const AWAY = /^(08|53|57|25P03|25006)/
 
-// SQLSTATE classes: connection lost, out of resources, stopped by an operator or a time limit.
-const SILENCES = /^(08|53|57)/
-
-/** The database did not answer. A statement that it refused is a bug of ours. */
+/** The database cannot do its part at the moment. A statement that it refused is a bug of ours. */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false
-  const { cause } = error
-  const state = cause && 'severity' in cause && 'code' in cause ? String(cause.code) : undefined
-  return state === undefined || SILENCES.test(state)
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    // By name: the class may be loaded twice.
+    if (cause.name === 'DatabaseAway' || ('severity' in cause && 'code' in cause && AWAY.test(String(cause.code)))) return true
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import { LONGEST_NAME, type OwnProductDetail } from '#contracts/own-products.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -13,7 +13,7 @@ export async function duplicateProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   productId: string,
 ): Promise<{ message: string; product: OwnProductDetail }> {
-  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const builder = boundByTerms(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   const { product: shown } = await findOwnProduct(ctx.db, builder, productId, ctx.now())
   authorize(mayDuplicateListing(shown))

@@ -1,5 +1,5 @@
 import type { OwnProductDetail } from '#contracts/own-products.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -18,7 +18,7 @@ export async function relistProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   productId: string,
 ): Promise<OwnProductDetail> {
-  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const builder = boundByTerms(ctx.actor, 'User not authenticated')
   await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   const sold = await findOwnProduct(ctx.db, builder, productId, ctx.now())
   authorize(mayRelist(sold))

@@ -22,6 +22,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   too_many: 'over_request_rate_limit',
   provider_unavailable: 'request_timeout',
   too_busy: 'request_timeout',
+  shop_unavailable: 'request_timeout',
   internal: 'unexpected_failure',
 }
 

@@ -3,22 +3,25 @@ import { HTTPException } from 'hono/http-exception'
 import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isOfLostAccount } from '#domain/accounts/is-of-lost-account.ts'
+import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import type { Log } from '../log.ts'
+import { awayRefusal, RETRY_AFTER_SECONDS } from './away-refusal.ts'
 import { isUnkeepableText } from './is-unkeepable-text.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
-export function answerError(error: Error, c: Context): Response {
+export function answerError(error: Error, c: Context, log: Log = c.get('log')): Response {
   const refusal = asRefusal(error)
   if (!refusal) {
-    logProblem(c, error)
+    logProblem(c, error, log)
     const body: ErrorBody = {
       error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} },
     }
     return c.json(body, 500)
   }
   // Ours to word, the operator's to know: a provider did not do its part. A rush would fill the log with itself.
-  if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal)
-  if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal, log)
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   // What is left of the body is not read: on this connection nothing could follow it.
   if (refusal.status === 413) c.header('connection', 'close')
   const body: ErrorBody = {
@@ -28,16 +31,20 @@ export function answerError(error: Error, c: Context): Response {
 }
 
 function asRefusal(error: Error): Refusal | undefined {
+  // Before what was made of it: a file that finds no room is no fault of its provider.
+  if (isDiskFull(error)) return awayRefusal(error)
   // By name too: in development the class may be loaded twice.
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
   if (isUnkeepableText(error)) return new Refusal('invalid_input', 'This text holds a character that cannot be kept')
   // Under way while its account was being deleted.
-  return isOfLostAccount(error) ? new AuthRefusal('session_not_found', { cause: error }) : undefined
+  if (isOfLostAccount(error)) return new AuthRefusal('session_not_found', { cause: error })
+  return awayRefusal(error)
 }
 
-function logProblem(c: Context, error: Error): void {
-  const log: Log = c.get('log')
+function logProblem(c: Context, error: Error, log: Log): void {
+  // Its client left, and what it still waited for was ended.
+  if (c.req.raw.signal.aborted) return
   log.error('A request failed', { at: c.req.path, error })
 }

@@ -14,6 +14,8 @@ export type OpenJobs = {
   stop(): Promise<void>
 }
 
+// A connection that met silence is closed by the client, which no setting of the server can do.
+const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
 /** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
@@ -21,6 +23,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
   const { databaseUrl, log = openLog('info') } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    ...PATIENCE,
     application_name: 'tonewood jobs',
     max: 4,
     useListenNotify: true,

@@ -7,8 +7,10 @@ export type ChangeListener = { stop(): Promise<void> }
 
 // What may have changed while nobody was listening.
 const EVERYTHING: Change = { tags: ['*'] }
-const HEARTBEAT_MS = 15_000
-const LONGEST_WAIT_MS = 5_000
+// A connection that broke without a word is noticed within five seconds.
+const HEARTBEAT_MS = 3_000
+const SILENCE_MS = 2_000
+const LONGEST_WAIT_MS = 1_000
 
 /** Hears what every node announces, on a connection of its own; after a gap it says that everything may have changed. */
 export async function listenForChanges(
@@ -23,10 +25,10 @@ export async function listenForChanges(
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'tonewood changes',
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: SILENCE_MS,
       keepAlive: true,
-      // For the heartbeat: a connection that broke without a word would never answer.
-      query_timeout: 5000,
+      keepAliveInitialDelayMillis: 10_000,
+      query_timeout: SILENCE_MS,
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => hear(payload))
@@ -55,8 +57,8 @@ export async function listenForChanges(
   }
 
   async function reconnect() {
+    // Nothing is dropped yet: what is kept is all there is to show while the database is away.
     log.warn('The connection that hears changes was lost')
-    onChange(EVERYTHING)
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         client = await connect()

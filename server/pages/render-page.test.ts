@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
@@ -25,6 +26,7 @@ afterAll(() => world.close())
 
 /** A shop of two pages: one that shows an instrument, and one whose loader fails once it has said what it shows. */
 const drawn: string[] = []
+let isAway = false
 const loaders = {
   home: ({ context }: LoaderFunctionArgs) => {
     context.get(pageContext).tags.add('catalog')
@@ -35,6 +37,12 @@ const loaders = {
     drawn.push(params.id ?? '')
     await settled()
     return { id: params.id }
+  },
+  queried: async ({ context }: LoaderFunctionArgs) => {
+    const { shop, tags } = context.get(pageContext)
+    tags.add('builders')
+    if (isAway) await shop.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    return null
   },
   broken: ({ context }: LoaderFunctionArgs) => {
     context.get(pageContext).tags.add('catalog')
@@ -54,6 +62,7 @@ const routes = {
   broken: route('broken', 'catalog', loaders.broken),
   account: route('account', 'account', () => null),
   moved: route('moved', 'marketplace', () => redirect('/catalog', 301)),
+  queried: route('queried', 'builders', loaders.queried),
 }
 const build = {
   entry: {
@@ -168,6 +177,26 @@ test('in a rush a page is shown as it last was; one that was never seen, or a na
   const navigation = await node.render('/product/8.data')
   expect([navigation.status, navigation.headers.get('x-remix-response')]).toEqual([503, null])
   expect(await navigation.text()).toBe('The shop is very busy at the moment. Please try again in a few seconds.')
+})
+
+test('while the database is away a page is shown as it last was; one that changed since, or was never seen, says 503', async () => {
+  const node = await openNode(undefined, 1000)
+  await node.render('/builders')
+  await vi.waitFor(async () => expect(await node.kept('/builders')).toBe(true))
+  isAway = true
+  closing.push(() => {
+    isAway = false
+  })
+  await vi.waitFor(async () => expect(await node.kept('/builders')).toBe(false), { timeout: 5000 })
+
+  const earlier = await node.render('/builders')
+  expect([earlier.status, earlier.headers.get('etag')]).toEqual([200, expect.any(String)])
+  for (const path of ['/builders?q=oak', '/builders.data']) {
+    const unseen = await node.render(path)
+    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  node.drop('builders')
+  expect((await node.render('/builders')).status).toBe(503)
 })
 
 test('twenty who look at a page at once have it drawn once, and who comes after a change has it drawn anew', async () => {

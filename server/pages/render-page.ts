@@ -1,7 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Admission } from '../http/admission.ts'
+import { RETRY_AFTER_SECONDS } from '../http/away-refusal.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { sayingWhenAway } from './away-page.ts'
 import { busyPages } from './busy-page.ts'
 import { safetyHeaders } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
@@ -21,7 +23,7 @@ type Drawn = { response: Response; shared?: SharedPage }
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, admission, ...page } = deps
-  const handle = createRequestHandler(build, mode)
+  const handle = createRequestHandler(sayingWhenAway(build), mode)
   const refusePage = busyPages(build, page.shop.settings.publicUrl)
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<SharedPage | undefined>>()
@@ -75,9 +77,14 @@ export function pageRenderer(deps: PageDeps) {
     // Also with what a navigation fetches, which is no document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
+    const isAway = response.status === 503
+    if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    // Better as it was a while ago than not at all.
+    const earlier = isAway ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
+    if (earlier) return { response: earlier }
     const isRedirect = response.status >= 300 && response.status < 400
     // What names nothing that it shows may be somebody's own: nobody keeps it, on the way or in a browser that others use.
-    if (tags.size === 0 && !isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if ((tags.size === 0 || isAway) && !isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: new Response(response.body, { status: response.status, headers }) }
 

@@ -1,0 +1,99 @@
+import { DatabaseAway } from '#domain/kernel/database-away.ts'
+
+type Kind = 'connection' | 'read' | 'write'
+type Wait = { kind: Kind; giveUp(reason: Error): void; timer: NodeJS.Timeout | undefined }
+export type TimeLimits = {
+  /** For everything together. Left out: each statement counts alone. */
+  totalMs?: number
+  /** Until the first answer: a database that is away is noticed soon, though the work itself may take long. */
+  firstMs?: number
+  statementMs?: number
+}
+
+const STATEMENT_MS = 25_000
+const READ_NOBODY_WAITS_FOR_MS = 200
+
+/** How long one piece of work may wait for the database: for connections and for all its statements together. */
+export class TimeBudget {
+  readonly isShared: boolean
+  readonly #statementMs: number
+  readonly #waits = new Set<Wait>()
+  #leftMs: number
+  #firstMs: number
+  #since = 0
+  #hasWritten = false
+  #isUnwanted = false
+
+  constructor({ totalMs = Number.POSITIVE_INFINITY, firstMs = totalMs, statementMs = STATEMENT_MS }: TimeLimits = {}) {
+    this.isShared = Number.isFinite(totalMs)
+    this.#leftMs = totalMs
+    this.#firstMs = firstMs
+    this.#statementMs = statementMs
+  }
+
+  /** Counts from now until the returned function is called, or until `giveUp` is: the time is used up, or nobody waits. */
+  wait(kind: Kind, giveUp: (reason: Error) => void): (isAnswered: boolean) => void {
+    const now = performance.now()
+    if (this.#waits.size === 0) this.#since = now
+    if (kind === 'write') this.#hasWritten = true
+    const wait: Wait = { kind, giveUp, timer: undefined }
+    this.#waits.add(wait)
+    const left = Math.min(this.#leftMs, this.#firstMs) - (now - this.#since)
+    if (left <= 0) this.#giveUp(wait, tooLate())
+    else this.#arm(wait, Math.min(left, this.#statementMs), tooLate)
+    if (this.#isUnwanted) this.#endSoon(wait)
+
+    return (isAnswered) => {
+      this.#end(wait)
+      if (isAnswered && kind !== 'connection') this.#firstMs = Number.POSITIVE_INFINITY
+    }
+  }
+
+  /** Nobody waits for the answer any more: places are given up and reads are ended. What has begun to write may finish. */
+  leave(): void {
+    this.#isUnwanted = true
+    for (const wait of [...this.#waits]) this.#endSoon(wait)
+  }
+
+  /** The answer is out: what still goes on in the background has the time of background work. */
+  finish(): void {
+    this.#leftMs = Number.POSITIVE_INFINITY
+    this.#firstMs = Number.POSITIVE_INFINITY
+  }
+
+  #endSoon(wait: Wait): void {
+    if (this.#hasWritten) return
+    if (wait.kind === 'connection') this.#giveUp(wait, nobodyWaits())
+    // Most reads end in a moment, and a connection is dearer than that.
+    else this.#arm(wait, READ_NOBODY_WAITS_FOR_MS, nobodyWaits)
+  }
+
+  #arm(wait: Wait, ms: number, reason: () => Error): void {
+    clearTimeout(wait.timer)
+    // After what has arrived is read: a process that was busy must not take its own delay for the database's.
+    wait.timer = setTimeout(() => setImmediate(() => this.#giveUp(wait, reason())), ms)
+  }
+
+  #giveUp(wait: Wait, reason: Error): void {
+    if (this.#end(wait)) wait.giveUp(reason)
+  }
+
+  #end(wait: Wait): boolean {
+    clearTimeout(wait.timer)
+    if (!this.#waits.delete(wait)) return false
+    if (this.#waits.size === 0) {
+      const waited = performance.now() - this.#since
+      this.#leftMs -= waited
+      this.#firstMs -= waited
+    }
+    return true
+  }
+}
+
+function tooLate() {
+  return new DatabaseAway('The database did not answer in time')
+}
+
+function nobodyWaits() {
+  return new DatabaseAway('Nobody waits for this answer any more')
+}

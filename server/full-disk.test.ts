@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askShop, expectBack, expectToldAway } from '#testing/database-faults.ts'
+import { type EmbeddedShop, startEmbeddedShop } from '#testing/embedded-shop.ts'
+import { pictureFile } from '#testing/picture-files.ts'
+import { mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
+
+const FULL = 'The shop has run out of space and cannot save this at the moment. Please try again in a few minutes.'
+
+let disk: SmallDisk | undefined
+let shop: EmbeddedShop
+beforeAll(async () => {
+  disk = await mountSmallDisk(260)
+  shop = await startEmbeddedShop({ AUTH_AUTOCONFIRM: 'on' }, disk?.folder)
+}, 90_000)
+afterAll(async () => {
+  await shop.remove()
+  await disk?.remove()
+}, 30_000)
+
+test('a full disk is told of as one, and once there is room everything works without a hand', async () => {
+  if (!disk) {
+    // What the shop answers to the database's own report is proved in answer-error.test.ts, the new start beside embedded servers.
+    console.warn('This user may not mount a disk here: that a full one heals by itself was not tried.')
+    return
+  }
+  const account = { email: 'ada@home.test', password: 'a long password of hers' }
+  const { access_token } = JSON.parse((await post('/auth/v1/signup', account)).body) as { access_token: string }
+  await disk.fill()
+
+  const isFull = { status: 503, retryAfter: '5' }
+  const form = new FormData()
+  form.set('bucket', 'avatars')
+  form.set('file', new File([Uint8Array.from(await pictureFile())], 'me.jpg', { type: 'image/jpeg' }))
+  const upload = await askShop(`${shop.url}/api/v1/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: form,
+  })
+  expect(upload).toMatchObject(isFull)
+  expect(JSON.parse(upload.body)).toMatchObject({ error: { code: 'shop_unavailable', message: FULL } })
+  const refused = await writeUntil(503)
+  expect(refused).toMatchObject(isFull)
+  expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'shop_unavailable', message: FULL } })
+  expect((await askShop(`${shop.url}/api/v1/products`)).status).toBe(200)
+
+  // The server's own log finds no room either, so that it ends, and cannot be started again as long as that lasts.
+  for (let timesAway = 0; timesAway < 3; ) {
+    await disk.fill()
+    const client = await shop.connect().catch(() => undefined)
+    const log = `select pg_logical_emit_message(false, 'test', repeat('x', 4000000))`
+    await client?.query(log).catch(() => {})
+    await client?.end().catch(() => {})
+    timesAway = (await askShop(`${shop.url}/readyz`)).status === 503 ? timesAway + 1 : 0
+  }
+  await expectToldAway(shop.url)
+
+  await disk.empty()
+  await expectBack(shop.url)
+  expect((await post('/api/v1/contact-messages', message())).status).toBeLessThan(300)
+}, 90_000)
+
+/** Writes as long as it takes for one answer to be this. */
+async function writeUntil(status: number) {
+  for (let tries = 0; tries < 2000; tries++) {
+    const answer = await post('/api/v1/contact-messages', message())
+    if (answer.status === status) return answer
+    expect(answer.status, answer.body).toBeLessThan(300)
+  }
+  throw new Error(`There never was an answer ${status}`)
+}
+
+// Of letters that cannot be compressed, so that it takes up room.
+function message() {
+  const words = Array.from({ length: 50 }, () => crypto.randomUUID()).join(' ')
+  return { name: 'Ada', email: 'ada@home.test', subject: 'other', message: words }
+}
+
+function post(path: string, body: object) {
+  return askShop(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
+import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
+
+export const RETRY_AFTER_SECONDS = 5
+const FULL = 'The shop has run out of space and cannot save this at the moment. Please try again in a few minutes.'
+const AWAY = 'The shop cannot reach its records at the moment. Please try again in a few seconds.'
+const IN_DOUBT =
+  'The shop cannot reach its records at the moment, so we do not know whether this was saved. Please look before you try again.'
+
+/** The refusal to give when the database, or the disk, cannot do its part for a while. */
+export function awayRefusal(cause: unknown): Refusal | undefined {
+  const isFull = isDiskFull(cause)
+  if (!isFull && !isDatabaseOutage(cause)) return undefined
+  const message = isFull ? FULL : isUnansweredCommit(cause) ? IN_DOUBT : AWAY
+  return new Refusal('shop_unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause })
+}
+
+function isUnansweredCommit(error: unknown): boolean {
+  return error instanceof Error && 'query' in error && error.query === 'commit'
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('a port that somebody else has is said in one sentence, and no database is begun', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-port-'))
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' }
+  const main = join(import.meta.dirname, 'main.ts')
+  const ended = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, [main], { env }, (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }))
+  })
+
+  expect(ended).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program: end that one, or choose another port with PORT.\n`,
+  })
+  expect(await readdir(dataDir)).toEqual([])
+  other.close()
+  await rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+
+type Answer = { status: number; retryAfter: string | null; body: string; ms: number }
+
+/** Asks as a browser would, and measures how long the answer took. */
+export async function askShop(url: string, init?: RequestInit): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await fetch(url, init)
+  const body = await response.text()
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body, ms: performance.now() - startedAt }
+}
+
+const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** While the database is away, everybody is told so in the shape that they read, and soon. */
+export async function expectToldAway(shopUrl: string): Promise<void> {
+  const [api, auth, page, navigation, ready, alive] = await Promise.all([
+    askShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`),
+    askShop(`${shopUrl}/auth/v1/token?grant_type=password`, json({ email: 'ada@home.test', password: 'a long password' })),
+    askShop(`${shopUrl}/catalog?q=${crypto.randomUUID()}`),
+    askShop(`${shopUrl}/catalog.data?q=${crypto.randomUUID()}`),
+    askShop(`${shopUrl}/readyz`),
+    askShop(`${shopUrl}/healthz`),
+  ])
+  const sentence = 'The shop cannot reach its records at the moment. Please try again in a few seconds.'
+  expect(JSON.parse(api.body)).toEqual({ error: { code: 'shop_unavailable', message: sentence, fields: {} } })
+  expect(JSON.parse(auth.body)).toEqual({ code: 'request_timeout', message: sentence })
+  expect(page.body).toContain(sentence)
+  for (const answer of [api, auth, page, navigation]) {
+    expect([answer.status, answer.retryAfter]).toEqual([503, '5'])
+    // Three seconds on an idle machine; this one may be busy.
+    expect(answer.ms).toBeLessThan(8000)
+  }
+  expect([ready.status, alive.status]).toEqual([503, 200])
+  expect(ready.ms).toBeLessThan(5000)
+}
+
+/** Asks until the shop answers as usual. */
+export async function expectBack(shopUrl: string, withinMs = 40_000): Promise<void> {
+  await expect
+    .poll(async () => (await askShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {
+      timeout: withinMs,
+      interval: 50,
+    })
+    .toBe(200)
+}

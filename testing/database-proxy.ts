@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to the database that can be cut in the ways in which networks cut lines. */
+export type DatabaseProxy = {
+  /** The database as reached through the proxy. */
+  url: string
+  /** Every byte is dropped, both ways; the connections stay up, and new ones are taken. */
+  silence(): void
+  /** All connections are reset, and new ones as soon as they are made. */
+  reset(): void
+  /** Bytes pass again. What was dropped stays lost. */
+  heal(): void
+  close(): Promise<void>
+}
+
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let mode: 'pass' | 'silent' | 'reset' = 'pass'
+
+  function pipe(from: Socket, to: Socket) {
+    sockets.add(from)
+    from.on('data', (bytes) => mode === 'pass' && to.write(bytes))
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+  }
+
+  const server = createServer((near) => {
+    if (mode === 'reset') {
+      near.resetAndDestroy()
+      return
+    }
+    const far = connect(Number(target.port), target.hostname)
+    pipe(near, far)
+    pipe(far, near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+
+  return {
+    url: url.href,
+    silence() {
+      mode = 'silent'
+    },
+    reset() {
+      mode = 'reset'
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    heal() {
+      mode = 'pass'
+    },
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}

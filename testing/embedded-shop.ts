@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type EmbeddedFolder, embeddedFolder } from '#db/embedded-folder.ts'
+import { readPostmaster, stopPostmaster } from '#db/embedded-postmaster.ts'
+import { type ShopProcess, startShop } from '../bench/shop-process.ts'
+
+export type EmbeddedShop = ShopProcess & {
+  dataDir: string
+  /** Of the server as it runs now. */
+  postmaster(): Promise<number>
+  /** Sends a signal to the server and all its helpers. */
+  signalAll(signal: NodeJS.Signals): Promise<void>
+  connect(): Promise<pg.Client>
+  /** Ends the shop and its server, and removes what they wrote. */
+  remove(): Promise<void>
+}
+
+/** A shop on an embedded server of its own, in an empty folder or the one given, started as people start it: by npm. */
+export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: string): Promise<EmbeddedShop> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tonewood-shop-')))
+  await chmod(dataDir, 0o755)
+  const shop = await startShop('', { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...more }, 'exec npm start')
+  const folder = await embeddedFolder(dataDir)
+
+  return {
+    ...shop,
+    dataDir,
+    postmaster: async () => (await runningIn(folder)).pid,
+    async signalAll(signal) {
+      const { pid } = await runningIn(folder)
+      for (const helper of await helpersOf(pid)) process.kill(helper, signal)
+      process.kill(pid, signal)
+    },
+    async connect() {
+      const { port } = await runningIn(folder)
+      const password = await readFile(join(folder.home, 'password'), 'utf8')
+      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: password.trim(), database: 'tonewood' })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+    async remove() {
+      await shop.stop()
+      await stopPostmaster(folder)
+      for (const place of [folder.home, ...(given ? [] : [dataDir])]) await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runningIn(folder: EmbeddedFolder) {
+  const running = await readPostmaster(folder)
+  if (!running) throw new Error('The embedded server does not run')
+  return running
+}
+
+async function helpersOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
+}
