@@ -10,7 +10,7 @@ import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import type { ApiCall } from '#testing/api.ts'
+import { type ApiCall, openApi } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { pickupOf, productToFetch, quotedRate } from '#testing/world-sales.ts'
@@ -32,7 +32,10 @@ async function waiting(count: number): Promise<void> {
   await expect.poll(async () => (await world.pool.query(question)).rowCount, { timeout: 20_000 }).toBe(count)
 }
 
-/** Calls of somebody that were let in before their account was deleted, and go on while it is: how they ended. */
+/**
+ * Calls of somebody that were let in before their account was deleted, and go on while it is: how they ended. Each is on a node of
+ * its own, since on one node an account's transactions take turns.
+ */
 async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<number[]> {
   const key = `files/avatars/${person.id}`
   const row = { key, path: key, userId: person.id, bucket: 'avatars', width: 1, height: 1, addressExpiresAt: new Date() } as const
@@ -42,7 +45,7 @@ async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<num
     await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     const leaving = leave()
     await waiting(1)
-    const answers = Promise.all(calls.map(([path, call]) => api.request(path, { as: person, ...call })))
+    const answers = Promise.all(calls.map(([path, call]) => openApi(world).request(path, { as: person, ...call })))
     await waiting(1 + calls.length)
     return { answers, leaving }
   })
