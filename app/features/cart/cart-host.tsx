@@ -9,20 +9,30 @@ import type { ProductCard } from '#contracts/products.ts'
 const CartDrawer = lazyDialog(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer))
 const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').then((module) => module.AddedToCartDialog))
 
+type Drawer = 'never' | 'open' | 'closed'
+
 /** Opens the cart when any part of the page asks for it, and keeps it for whoever is signed in. Loads both only then. */
 export function CartHost() {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const [drawer, setDrawer] = useState<Drawer>('never')
   const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptCart(userId)
 
-  // A toast within the drawer leads elsewhere too.
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key])
+  // Another page closes it; a filter of this page that was still on its way when the cart was opened does not.
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
+  useEffect(() => setDrawer(closed), [pathname])
+  // A link within it, a toast's too, may lead to this very page.
+  useEffect(() => {
+    function closeForLink({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('dialog a[href]')) setDrawer(closed)
+    }
+    document.addEventListener('click', closeForLink)
+    return () => document.removeEventListener('click', closeForLink)
+  }, [])
 
   useWindowEvent('openCart', () => setDrawer('open'))
-  useWindowEvent('openCheckout', () => setDrawer((now) => (now === 'open' ? 'closed' : now)))
+  useWindowEvent('openCheckout', () => setDrawer(closed))
   useWindowEvent('cartItemAdded', async (detail) => {
     const product = await askedProduct(detail)
     if (product) setAdded({ product, isOpen: true })
@@ -36,6 +46,10 @@ export function CartHost() {
       )}
     </>
   )
+}
+
+function closed(drawer: Drawer): Drawer {
+  return drawer === 'open' ? 'closed' : drawer
 }
 
 function useKeptCart(userId: string | undefined) {
