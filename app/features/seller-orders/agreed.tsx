@@ -14,7 +14,11 @@ export function Agreed({ order }: { order: SellerOrderView }) {
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
       {surcharge > 0 && <Line name="Dearer label" dollars={surcharge} />}
-      <Line name="Your share" dollars={order.subtotal_amount - order.commission_amount - surcharge} strong />
+      <Line
+        name={order.status === 'refunded' ? 'Your share, taken back' : 'Your share'}
+        dollars={order.subtotal_amount - order.commission_amount - surcharge}
+        strong
+      />
     </dl>
   )
 }
