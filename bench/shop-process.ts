@@ -55,7 +55,7 @@ export async function startShop(
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
     stop: () => end('SIGTERM'),
-    /** Without a word of warning, as a power cut or the kernel's memory keeper would. */
+    /** Without a word of warning, as a power cut or the out-of-memory killer would. */
     kill: () => end('SIGKILL'),
   }
 }

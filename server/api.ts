@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, Next } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
+import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { signedIn } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { accountApi } from './api/account-api.ts'
@@ -45,6 +46,8 @@ import { answerError } from './http/answer-error.ts'
 import { beginWrite, isWrite } from './http/begin-write.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { isOpenAddress } from './http/open-calls.ts'
+import { waitsForProvider } from './http/provider-calls.ts'
 import { onlyJson } from './http/read-json.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -79,11 +82,6 @@ function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
 }
 
-/** It stays open, and the shop does nothing for it meanwhile. */
-function isStream(c: Context): boolean {
-  return c.req.path === '/api/v1/events'
-}
-
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -91,9 +89,10 @@ const withinSize = bodyLimit({
   },
 })
 
-/** Of a request that only reads, not even asked whether it has a body: that alone would make a whole Request of it. */
-function weigh(c: Context, next: Next) {
-  return c.req.method === 'GET' || takesFile(c) ? next() : withinSize(c, next)
+/** Whoever needs a sign-in and has none hears it before the body is read and before a place is taken: it costs nothing. */
+function refuseStranger(c: Context, bearer: string | undefined): void {
+  if (bearer !== undefined) throw new AuthRefusal('bad_jwt')
+  if (!isOpenAddress(c.req.method, c.req.path)) signedIn(null)
 }
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
@@ -110,12 +109,13 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   for (const [prefix, door] of Object.entries(DOORS)) {
-    api.use(prefix, weigh, async (c, next) => {
+    api.use(prefix, async (c, next) => {
       c.header('cache-control', 'no-store')
       const address = clientAddress(c, trustedProxies)
       c.set('clientAddress', address)
       const bearer = c.req.header('authorization')
       const claims = await claimsFromBearer(bearer, deps)
+      if (door.readsToken && !claims) refuseStranger(c, bearer)
 
       async function goIn() {
         const actor = door.readsToken ? await accountFromBearer(bearer, deps, claims) : null
@@ -124,11 +124,14 @@ export function createApi(deps: ApiDeps) {
         if (isWrite(c) && door.kind && door.kind !== 'sign-in') await beginWrite(c, admission)
         await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
       }
-      if (door.kind === undefined || isStream(c)) return goIn()
+      if (door.kind === undefined) return withinSize(c, goIn)
+      const asker = claims ? { accountId: claims.userId } : { address }
+      if (takesFile(c)) return admission.admit('upload', asker, goIn)
       // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
-      if (isWrite(c) && !takesFile(c)) await c.req.text().catch(() => undefined)
-      const kind = takesFile(c) ? 'upload' : door.kind
-      await admission.admit(kind, claims ? { accountId: claims.userId } : { address }, goIn)
+      const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
+      if (isWrite(c)) await admission.admit('body', asker, readBody)
+      // A live stream has its place while it opens.
+      await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : door.kind, asker, goIn)
     })
   }
 

@@ -22,7 +22,7 @@ export async function expectToldAway(shopUrl: string): Promise<void> {
     askShop(`${shopUrl}/readyz`),
     askShop(`${shopUrl}/healthz`),
   ])
-  const sentence = 'The shop cannot reach its records at the moment. Please try again in a few seconds.'
+  const sentence = 'The shop cannot reach its database right now. Please try again in a few seconds.'
   expect(JSON.parse(api.body)).toEqual({ error: { code: 'shop_unavailable', message: sentence, fields: {} } })
   expect(JSON.parse(auth.body)).toEqual({ code: 'request_timeout', message: sentence })
   expect(page.body).toContain(sentence)

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createApi } from '../api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
+import { openAdmission } from './admission.ts'
 import { WRITES_A_MINUTE } from './begin-write.ts'
+import { isOpenAddress } from './open-calls.ts'
 
 const { world, api } = await openApiWorld()
+const { actor: _nobody, ...shop } = world.as(null)
+const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: openAdmission({ patience: 60 }) })
 
 test('one account with 300 writes at once, each waiting for its own row, leaves everybody else served', async () => {
   const product = await world.product()
@@ -32,6 +36,78 @@ test('one account with 300 writes at once, each waiting for its own row, leaves 
   expect(await refused[0]?.json()).toMatchObject({
     error: { code: 'too_many', message: 'Too many requests at once. Please wait a moment and try again.' },
   })
+})
+
+test('300 calls at once to the address of the live stream are admitted like any other; a stranger’s cost no query', async () => {
+  const ada = await world.buyer()
+  const atOnce = (method: string, as: Person | null) =>
+    Promise.all(Array.from({ length: 300 }, () => api.request('/api/v1/events', { method, as })))
+  const having = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status)
+
+  const statements = vi.spyOn(world.pool, 'query')
+  expect(having(await atOnce('GET', null), 200)).toEqual([])
+  expect(having(await atOnce('POST', null), 404)).toEqual([])
+  expect(statements).not.toHaveBeenCalled()
+
+  // 130 of them get in. Ten stay open and take no place.
+  const opened = await atOnce('GET', ada)
+  expect([having(opened, 200).length, having(opened, 429).length]).toEqual([10, 290])
+  // Whose session it is was asked by those that got in, and once more by each open stream.
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(130 + 10)
+  statements.mockRestore()
+  const written = await atOnce('POST', ada)
+  expect(having(written, 404).length + having(written, 429).length).toBe(300)
+  expect(having(written, 429).length).toBeGreaterThan(100)
+  await Promise.all(opened.map(({ body }) => body?.cancel()))
+})
+
+test('whoever shows no token, or a bad one, hears it before their body is read', async () => {
+  const headers = { 'content-type': 'application/json' }
+  for (const bearer of [undefined, 'Bearer a.b.c']) {
+    // A body that never ends.
+    const body = new ReadableStream()
+    const init = { method: 'POST', headers: bearer ? { ...headers, authorization: bearer } : headers, body, duplex: 'half' }
+    expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
+  }
+})
+
+test('of one address so many bodies are read at once, and others are read meanwhile', async () => {
+  const path = '/api/v1/contact-messages'
+  const send = (from: string, body: RequestInit['body']) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+    return shopApi.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  const begun: ReadableStreamDefaultController[] = []
+  const slow = () => new ReadableStream({ pull: (controller) => void begun.push(controller) }, { highWaterMark: 0 })
+  const answers = Array.from({ length: 300 }, () => send('192.0.2.1', slow()))
+  expect((await send('192.0.2.2', '{}')).status).toBe(422)
+  expect(begun).toHaveLength(24)
+
+  for (let n = 0; n < 280; n += 1) {
+    await expect.poll(() => begun.length).toBeGreaterThan(n)
+    begun[n]?.close()
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
+test('while the carriers hang everybody else is served', async () => {
+  const product = await world.product()
+  world.carriers.delayMs = 3000
+  const estimate = (from: number) => {
+    const headers = { 'x-forwarded-for': `192.0.2.${from}` }
+    const json = { country: 'US', zip: `5370${from % 10}` }
+    return api.request(`/api/v1/products/${product.id}/shipping-estimate`, { headers, json })
+  }
+  let isAnswered = false
+  const hanging = Array.from({ length: 40 }, (_, n) => estimate(n).finally(() => (isAnswered = true)))
+  await expect.poll(() => world.carriers.quoted.length).toBe(40)
+  const others = await Promise.all(Array.from({ length: 50 }, () => api.request('/api/v1/products?limit=1')))
+
+  expect(others.filter(({ ok }) => !ok)).toEqual([])
+  expect(isAnswered).toBe(false)
+  world.carriers.delayMs = 0
+  expect((await Promise.all(hanging)).filter(({ ok }) => !ok)).toEqual([])
 })
 
 test('ten tabs that open together, of twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
@@ -62,7 +138,7 @@ test('every write has a limit: whoever has used theirs up is refused at each of 
   writes.push({ method: 'PUT', path: '/auth/v1/user' }, { method: 'POST', path: '/auth/v1/logout' })
   const unlimited = []
   for (const { method, path } of writes) {
-    for (const as of path.startsWith('/auth/') ? [operator] : [operator, null]) {
+    for (const as of isOpenAddress(method, path) ? [operator, null] : [operator]) {
       const { status } = await api.request(path, { method, as, json: {} })
       if (status !== 429) unlimited.push(`${method} ${path} as ${as ? 'somebody' : 'nobody'} answered ${status}`)
     }
@@ -71,8 +147,7 @@ test('every write has a limit: whoever has used theirs up is refused at each of 
   expect(unlimited).toEqual([])
 })
 
-test('when too much arrives everybody hears it in the shape they know; webhooks and live streams are let in', async () => {
-  const { actor: _, ...shop } = world.as(null)
+test('when too much arrives everybody hears it in the shape they know; webhooks are let in', async () => {
   const live = createLiveHub()
   const admission = { admit: () => Promise.reject(tooBusy()), inTurn: () => Promise.reject(tooBusy()) }
   const full = createApi({ ...shop, live, trustedProxies: 0, admission })
@@ -80,7 +155,7 @@ test('when too much arrives everybody hears it in the shape they know; webhooks 
   const headers = { authorization: `Bearer ${await api.token(ada)}`, 'content-type': 'application/json' }
   const message = 'The shop is very busy at the moment. Please try again in a few seconds.'
 
-  for (const path of ['/api/v1/products', '/functions/v1/calculate-shipping']) {
+  for (const path of ['/api/v1/products', '/api/v1/events', '/functions/v1/calculate-shipping']) {
     const refused = await full.request(path, { headers, method: path.startsWith('/api') ? 'GET' : 'POST' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await refused.json()).toEqual({ error: { code: 'too_busy', message, fields: {} } })
@@ -94,8 +169,5 @@ test('when too much arrives everybody hears it in the shape they know; webhooks 
   expect(await signIn.json()).toEqual({ code: 'request_timeout', message })
 
   expect((await full.request('/webhooks/stripe', { method: 'POST', body: '{}' })).status).toBe(400)
-  const stream = await full.request('/api/v1/events', { headers })
-  expect(stream.status).toBe(200)
-  await stream.body?.cancel()
   live.stop()
 })

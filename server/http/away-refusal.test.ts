@@ -40,7 +40,7 @@ test.each(['53300', '57P03', '25006'])('a database that says %s is away for a wh
 test('after a commit that was not answered nobody is told to do it again', () => {
   const error = new DrizzleQueryError('commit', [], new DatabaseAway('The database did not answer in time'))
 
-  expect(awayRefusal(error)?.message).toContain('we do not know whether this was saved')
+  expect(awayRefusal(error)?.message).toContain('check whether this was saved before you try again')
 })
 
 test('a statement that the database refuses stays a fault of ours', async () => {

@@ -4,9 +4,8 @@ import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 const FULL = 'The shop has run out of space and cannot save this at the moment. Please try again in a few minutes.'
-const AWAY = 'The shop cannot reach its records at the moment. Please try again in a few seconds.'
-const IN_DOUBT =
-  'The shop cannot reach its records at the moment, so we do not know whether this was saved. Please look before you try again.'
+const AWAY = 'The shop cannot reach its database right now. Please try again in a few seconds.'
+const IN_DOUBT = 'The shop cannot reach its database right now. Please check whether this was saved before you try again.'
 
 /** The refusal to give when the database, or the disk, cannot do its part for a while. */
 export function awayRefusal(cause: unknown): Refusal | undefined {

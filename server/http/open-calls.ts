@@ -1,5 +1,7 @@
+import { matchAddresses } from './match-addresses.ts'
+
 /** What anybody may ask, signed in or not. Of everything else a visitor learns first that it needs a sign-in. */
-const OPEN_CALLS = new Set([
+const CALLS = [
   'GET /api/v1/products',
   'GET /api/v1/products/featured',
   'GET /api/v1/products/{id}',
@@ -15,9 +17,13 @@ const OPEN_CALLS = new Set([
   'POST /newsletter/unsubscribe',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',
-])
+]
+const OPEN_CALLS = new Set(CALLS)
 
 /** By method and path, the parts of which may be written as /openapi.json does or as the router does. */
 export function isOpenCall(method: string, path: string): boolean {
   return OPEN_CALLS.has(`${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 }
+
+/** The same of the address of a request. Of an address that fits two routes the answer is for the open one. */
+export const isOpenAddress = matchAddresses(CALLS)
