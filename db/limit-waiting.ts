@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseAway } from '#domain/kernel/database-away.ts'
 import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
-import type { TimeBudget } from './time-budget.ts'
+import { NobodyWaits, type TimeBudget } from './time-budget.ts'
 
 const CONNECT_WITHIN_MS = 1500
 const TRY_AGAIN_MS = 150
@@ -32,8 +32,8 @@ export function limitWaiting(pool: pg.Pool, budgetNow: () => TimeBudget): void {
     const query = async (...statement: unknown[]) => {
       const sentAt = performance.now()
       const done = budgetNow().wait(isRead(statement[0]) ? 'read' : 'write', (reason) => {
-        // Then the idle connections are dead as well, most likely, and each would take a request with it.
-        if (lastHeard < sentAt) silentSince = Math.max(silentSince, sentAt)
+        // After a long silence the idle connections are most likely dead as well, and each would take a request with it.
+        if (lastHeard < sentAt && !(reason instanceof NobodyWaits)) silentSince = Math.max(silentSince, sentAt)
         client.connection.stream.destroy(reason)
       })
       try {

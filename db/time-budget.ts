@@ -10,6 +10,9 @@ export type TimeLimits = {
   statementMs?: number
 }
 
+/** Why a wait was given up whose client has left: the database did nothing wrong. */
+export class NobodyWaits extends DatabaseAway {}
+
 const STATEMENT_MS = 25_000
 const READ_NOBODY_WAITS_FOR_MS = 200
 
@@ -95,5 +98,5 @@ function tooLate() {
 }
 
 function nobodyWaits() {
-  return new DatabaseAway('Nobody waits for this answer any more')
+  return new NobodyWaits('Nobody waits for this answer any more')
 }

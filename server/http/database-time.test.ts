@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { withDatabaseTime } from './database-time.ts'
@@ -68,6 +69,34 @@ test('what a client reads ends soon after it has left', async () => {
   })
 
   await expect.poll(() => running('unread'), { timeout: 10_000 }).toBe(0)
+})
+
+test('a client that leaves costs the one connection it used, and none of those that are idle', async () => {
+  // Beside the shop's pool, which is to hear nothing of the database until the statement is given up.
+  const beside = new pg.Client(database.url)
+  await beside.connect()
+  const connections = async (condition: string) => {
+    const { rows } = await beside.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const allAtOnce = () => Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.3)')))
+  await allAtOnce()
+  work = () => database.db.execute(sql`select pg_sleep(60) as closed`)
+  const leaving = new AbortController()
+  const answer = fetch(`${url}/api/v1/admin/orders`, { signal: leaving.signal }).catch(() => 'left')
+  const reads = () => connections(`state = 'active' and query like '%as closed'`)
+  await expect.poll(async () => (await reads()).length, { timeout: 5000, interval: 20 }).toBe(1)
+  const idle = await connections(`state = 'idle'`)
+  leaving.abort()
+  await answer
+  await expect.poll(async () => (await reads()).length, { timeout: 10_000 }).toBe(0)
+  await allAtOnce()
+
+  expect(idle.length).toBeGreaterThanOrEqual(4)
+  expect(await connections('true')).toEqual(expect.arrayContaining(idle))
+  await beside.end()
 })
 
 test('what a client has begun to write is finished without it', async () => {
