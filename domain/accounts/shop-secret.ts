@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
+import { rootDb } from '../kernel/root-db.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 
 // The oldest key never changes, so each process reads it once.
@@ -10,8 +11,9 @@ const keys = new WeakMap<Queryable, string>()
  * The purpose keeps a value made for one use from serving another.
  */
 export async function shopSecret(db: Queryable): Promise<(purpose: string, input: string) => Buffer> {
-  const key = keys.get(db) ?? (await readKey(db))
-  keys.set(db, key)
+  const shop = rootDb(db)
+  const key = keys.get(shop) ?? (await readKey(shop))
+  keys.set(shop, key)
   return (purpose, input) => createHmac('sha256', key).update(`${purpose}:${input}`).digest()
 }
 

@@ -3,6 +3,7 @@ import type { BuildersOverview } from '#contracts/builders.ts'
 import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Db, only } from '../kernel/db.ts'
+import { rootDb } from '../kernel/root-db.ts'
 
 /** Every search of the directory shows the same figures: they are counted once in ten seconds. */
 const LIFE_MS = 10_000
@@ -15,12 +16,13 @@ const counted = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview
 /** All listed builders in figures, and the locations and specialties to choose from. */
 export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<BuildersOverview> {
   const at = ctx.now().getTime()
-  const known = counted.get(ctx.db)
+  const shop = rootDb(ctx.db)
+  const known = counted.get(shop)
   if (known && at - known.at < LIFE_MS) return known.overview
   const overview = countBuilders(ctx)
-  counted.set(ctx.db, { at, overview })
+  counted.set(shop, { at, overview })
   // A failure is not kept.
-  overview.catch(() => counted.delete(ctx.db))
+  overview.catch(() => counted.delete(shop))
   return overview
 }
 

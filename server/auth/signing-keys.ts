@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { listSigningKeys, type SigningKey } from '#domain/accounts/list-signing-keys.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { rootDb } from '#domain/kernel/root-db.ts'
 
 export type KeyRing = {
   newest: { kid: string; privateKey: KeyObject }
@@ -12,12 +13,13 @@ const rings = new WeakMap<Db, Promise<KeyRing>>()
 
 /** The keys of this shop, read (and at the very first start made) once per process. */
 export function keyRing(db: Db): Promise<KeyRing> {
-  const held = rings.get(db)
+  const shop = rootDb(db)
+  const held = rings.get(shop)
   if (held) return held
   const opened = listSigningKeys(db).then(openRing)
-  rings.set(db, opened)
+  rings.set(shop, opened)
   // A database that was away at the first request must not break sign-in for good.
-  opened.catch(() => rings.delete(db))
+  opened.catch(() => rings.delete(shop))
   return opened
 }
 

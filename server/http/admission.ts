@@ -40,7 +40,8 @@ const OF_ACCOUNT: Room = { atOnce: 2, longest: 128, patienceMs: 1000 }
 /** Of one address: an office of two hundred people. Who is signed in there counts by account. */
 const OF_ADDRESS: Room = { atOnce: 2, longest: 256, patienceMs: 1000 }
 const OF_ONE: Record<Kind, { account: Room; address: Room }> = {
-  page: { account: OF_ACCOUNT, address: OF_ADDRESS },
+  // All places: behind a proxy that TRUSTED_PROXIES does not count, every visitor has the same address.
+  page: { account: OF_ACCOUNT, address: { ...OF_ADDRESS, atOnce: ROOMS.page.atOnce } },
   api: { account: OF_ACCOUNT, address: OF_ADDRESS },
   'sign-in': { account: OF_ACCOUNT, address: { atOnce: 24, longest: 256, patienceMs: 1500 } },
   provider: { account: { ...OF_ACCOUNT, atOnce: 4 }, address: OF_ADDRESS },
@@ -49,6 +50,9 @@ const OF_ONE: Record<Kind, { account: Room; address: Room }> = {
   // A page shows dozens of pictures.
   file: { account: OF_ACCOUNT, address: { atOnce: 8, longest: 4000, patienceMs: 5000 } },
 }
+
+/** Of the transactions of one account. */
+const TURNS: Room = { atOnce: 1, longest: 128, patienceMs: 5000 }
 
 const WARN_EVERY_MS = 60_000
 
@@ -85,6 +89,6 @@ export function openAdmission({ log, patience = 1 }: { log?: Log; patience?: num
       const inRoom = () => door.room(work)
       return 'accountId' in asker ? door.account(asker.accountId, inRoom) : door.address(asker.address, inRoom)
     },
-    inTurn: limitEach(() => limitConcurrency(1)),
+    inTurn: limitEach(() => limited(TURNS, tooManyAtOnce)),
   }
 }

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { withTransaction } from '#domain/kernel/root-db.ts'
 import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
 import type { Admission } from './admission.ts'
 import type { HonoEnv } from './hono-env.ts'
@@ -10,16 +12,19 @@ export const WRITES_A_MINUTE = 300
 
 type Turns = Pick<Admission, 'inTurn'>
 
+// Work that goes on in the background has the turn of what began it, which may be over.
+const turns = new AsyncLocalStorage<{ isOpen: boolean }>()
+
 export function isWrite({ req: { method } }: Context): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
 /** Counts a write of an account, or of an address where nobody is signed in, and lets one account's transactions take turns. */
-export async function beginWrite(c: Context<HonoEnv>, turns: Turns): Promise<void> {
+export async function beginWrite(c: Context<HonoEnv>, admission: Turns): Promise<void> {
   const { ctx, clientAddress } = c.var
   const accountId = ctx.actor?.id
   await countWrite(ctx, accountId ?? `from:${clientAddress}`)
-  if (accountId) c.set('ctx', { ...ctx, db: takingTurns(ctx.db, accountId, turns) })
+  if (accountId) c.set('ctx', { ...ctx, db: takingTurns(ctx.db, accountId, admission) })
 }
 
 /** Refuses somebody's write when they have made too many in the last minute. */
@@ -29,6 +34,16 @@ export function countWrite(ctx: Needs<'db' | 'now' | 'settings'>, writer: string
 
 /** They lock the same rows: without a turn, each waits for the one before it with a connection that others need. */
 function takingTurns(db: Db, accountId: string, { inTurn }: Turns): Db {
-  const transaction: Db['transaction'] = (...call) => inTurn(accountId, () => db.transaction(...call))
-  return Object.create(db, { transaction: { value: transaction } })
+  return withTransaction(db, async (...call) => {
+    // It would wait for a turn that ends only when it has ended itself.
+    if (turns.getStore()?.isOpen) throw new Error('A transaction is open here: use it instead of opening another one')
+    return inTurn(accountId, () => {
+      const turn = { isOpen: true }
+      return turns
+        .run(turn, () => db.transaction(...call))
+        .finally(() => {
+          turn.isOpen = false
+        })
+    })
+  })
 }
