@@ -49,6 +49,7 @@ import type { HonoEnv } from './http/hono-env.ts'
 import { isOpenAddress } from './http/open-calls.ts'
 import { waitsForProvider } from './http/provider-calls.ts'
 import { onlyJson } from './http/read-json.ts'
+import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
@@ -102,8 +103,11 @@ export function createApi(deps: ApiDeps) {
   api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
   const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
 
+  const watchForProxy = warnOfProxy({ trustedProxies, log })
+
   api.use(async (c, next) => {
     c.set('log', log)
+    watchForProxy(c)
     // Before, not after: a header added to a finished answer makes Hono build the answer again.
     for (const [name, value] of everywhere) c.header(name, value)
     await next()

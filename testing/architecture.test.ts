@@ -117,7 +117,7 @@ test('the table is alive: it refuses a component that reaches for the database',
   expect(ROUTES.every((path) => TABLE.some((row) => row.from.test(path)))).toBe(true)
 })
 
-const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'node:crypto', 'node:util'])
+const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util'])
 const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'plates', 'server', 'app', 'testing', 'e2e', 'bench']
 
 function sourceFiles(): string[] {

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../kernel/rate-limits-table.ts'
+import { products } from '../products/products-table.ts'
+import { ESTIMATES_AN_HOUR } from './estimate-shipping.ts'
 import { shippingQuotes } from './shipping-tables.ts'
 
 let world: World
@@ -67,5 +71,41 @@ test('from one network so many are asked for, and no more', async () => {
   const path = `/api/v1/products/${product.id}/shipping-estimate`
   const answers = await Promise.all(Array.from({ length: 31 }, () => other.request(path, { json })))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  await limited.close()
+})
+
+test('the same question is paid for once an hour, and anew when the parcel, the price or the place is another', async () => {
+  const product = await world.product()
+  const asked = () => world.carriers.quoted.length
+  const before = asked()
+  const first = await estimate(product.id)
+  expect(await estimate(product.id)).toEqual(first)
+  expect(asked()).toBe(before + 1)
+
+  await estimate(product.id, { country: 'US', zip: '97205' })
+  await world.db.update(products).set({ weightOz: 400 }).where(eq(products.id, product.id))
+  expect((await estimate(product.id)).body).not.toEqual(first.body)
+  expect(asked()).toBe(before + 3)
+  world.clock.advance(3600)
+  await estimate(product.id)
+  expect(asked()).toBe(before + 4)
+})
+
+test('the whole shop pays for so many an hour; what is known already is still answered', async () => {
+  const limited = await openWorld({ settings: { rateLimits: true } })
+  const product = await limited.product()
+  const shop = openApi(limited)
+  const ask = (zip: string) =>
+    shop.request(`/api/v1/products/${product.id}/shipping-estimate`, {
+      json: { country: 'US', zip },
+      headers: { 'x-forwarded-for': `192.0.2.${zip.slice(-2)}` },
+    })
+  expect((await ask('53703')).status).toBe(200)
+  await limited.db.update(rateLimits).set({ count: ESTIMATES_AN_HOUR }).where(eq(rateLimits.key, 'shipping-estimate:shop'))
+
+  expect((await ask('53704')).status).toBe(429)
+  expect((await ask('53703')).status).toBe(200)
+  expect(limited.carriers.quoted).toHaveLength(1)
+  shop.live.stop()
   await limited.close()
 })

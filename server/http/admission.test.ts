@@ -110,6 +110,21 @@ test('while the carriers hang everybody else is served', async () => {
   expect((await Promise.all(hanging)).filter(({ ok }) => !ok)).toEqual([])
 })
 
+test('pages of one address have all places: behind a proxy that nobody counted the shop still draws as many', async () => {
+  const { admit } = openAdmission({ patience: 60 })
+  const over = Promise.withResolvers<void>()
+  let drawing = 0
+  const pages = Array.from({ length: 5 }, () =>
+    admit('page', { address: 'proxy' }, () => {
+      drawing += 1
+      return over.promise
+    }),
+  )
+  await expect.poll(() => drawing).toBe(3)
+  over.resolve()
+  await Promise.all(pages)
+})
+
 test('ten tabs that open together, of twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
   const ada = await world.buyer()
   const tabs = await Promise.all(Array.from({ length: 120 }, () => api.request('/api/v1/cart', { as: ada })))

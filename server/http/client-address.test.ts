@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openLog } from '../log.ts'
 import { clientAddress } from './client-address.ts'
+import { warnOfProxy } from './warn-of-proxy.ts'
 
 async function counted({ from, forwarded, proxies = 0 }: { from: string; forwarded?: string; proxies?: number }) {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
@@ -35,4 +37,23 @@ test('only what a trusted proxy wrote is believed', async () => {
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 1 })).toBe('203.0.113.9')
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 2 })).toBe('2001:db8:1:2::/64')
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 9 })).toBe('10.0.0.1')
+})
+
+test('the first request that came through a proxy nobody counted is warned of, once', async () => {
+  const log = { ...openLog('silent'), warn: vi.fn() }
+  async function ask(trustedProxies: number, headers?: Record<string, string>) {
+    const app = new Hono()
+    const watch = warnOfProxy({ trustedProxies, log })
+    app.get('/', (c) => {
+      watch(c)
+      return c.text('')
+    })
+    for (let n = 0; n < 3; n += 1) await app.request('/', { headers })
+  }
+  await ask(0)
+  await ask(1, { 'x-forwarded-for': '192.0.2.1' })
+  expect(log.warn).not.toHaveBeenCalled()
+  await ask(0, { 'x-forwarded-for': '192.0.2.1' })
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(log.warn.mock.calls[0]?.[0]).toContain('TRUSTED_PROXIES')
 })
