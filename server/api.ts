@@ -46,7 +46,7 @@ import { answerError } from './http/answer-error.ts'
 import { beginWrite, isWrite } from './http/begin-write.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { isOpenAddress } from './http/open-calls.ts'
+import { hasOwnSignInWords, isOpenAddress } from './http/open-calls.ts'
 import { waitsForProvider } from './http/provider-calls.ts'
 import { onlyJson } from './http/read-json.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
@@ -90,10 +90,11 @@ const withinSize = bodyLimit({
   },
 })
 
-/** Whoever needs a sign-in and has none hears it before the body is read and before a place is taken: it costs nothing. */
+/** Who writes and needs a sign-in hears it before the body is read and before a place is taken: it costs nothing. */
 function refuseStranger(c: Context, bearer: string | undefined): void {
   if (bearer !== undefined) throw new AuthRefusal('bad_jwt')
-  if (!isOpenAddress(c.req.method, c.req.path)) signedIn(null)
+  const { method, path } = c.req
+  if (isWrite(c) && !isOpenAddress(method, path) && !hasOwnSignInWords(method, path)) signedIn(null)
 }
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
