@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { recordLabelUsedAgain } from '../payouts/record-label.ts'
 import { mayVoidLabel } from './delivery-policy.ts'
 import { findLiveShipment, type ShipmentRow } from './find-live-shipment.ts'
+import { labelSurcharge } from './label-surcharge.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
@@ -20,7 +23,8 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
     authorize(mayVoidLabel(order))
     const shipmentId = order.shipment?.id ?? ''
     await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, orderId), eq(deliveryEvents.status, 'label_created')))
+    // The timeline shows the last time only.
+    await removeMoments(tx, orderId, ['label_created', 'preparing'])
     await moveDelivery(ctx, tx, order, 'preparing')
     await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
   })
@@ -38,5 +42,11 @@ export async function restoreLabel(
   if (!shipment.labelUrl || order.status !== 'completed' || order.refundRequestedAt) return false
   if (order.deliveryStatus !== 'preparing' || (await findLiveShipment(tx, order.id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
+  await removeMoments(tx, order.id, ['preparing'])
+  if (shipment.labelRefund === 'refunded') await recordLabelUsedAgain(ctx, tx, await labelSurcharge(tx, { order, shipment }))
   return true
+}
+
+async function removeMoments(tx: Tx, orderId: string, statuses: DeliveryStatus[]): Promise<void> {
+  await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, orderId), inArray(deliveryEvents.status, statuses)))
 }

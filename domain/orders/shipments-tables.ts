@@ -56,6 +56,7 @@ export const shipments = snakeCase.table(
     uniqueIndex('shipments_one_per_order').on(t.orderId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
     index('shipments_by_order').on(t.orderId),
     index('shipments_silent').on(t.status, t.updatedAt),
+    index('shipments_being_refunded').on(t.updatedAt).where(sql`${t.labelRefund} = 'submitted'`),
   ],
 )
 
