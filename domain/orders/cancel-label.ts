@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import { and, eq } from 'drizzle-orm'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -23,8 +22,6 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
     authorize(mayVoidLabel(order))
     const shipmentId = order.shipment?.id ?? ''
     await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    // The timeline shows the last time only.
-    await removeMoments(tx, orderId, ['label_created', 'preparing'])
     await moveDelivery(ctx, tx, order, 'preparing')
     await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
   })
@@ -42,11 +39,7 @@ export async function restoreLabel(
   if (!shipment.labelUrl || order.status !== 'completed' || order.refundRequestedAt) return false
   if (order.deliveryStatus !== 'preparing' || (await findLiveShipment(tx, order.id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
-  await removeMoments(tx, order.id, ['preparing'])
+  await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, order.id), eq(deliveryEvents.status, 'preparing')))
   if (shipment.labelRefund === 'refunded') await recordLabelUsedAgain(ctx, tx, await labelSurcharge(tx, { order, shipment }))
   return true
-}
-
-async function removeMoments(tx: Tx, orderId: string, statuses: DeliveryStatus[]): Promise<void> {
-  await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, orderId), inArray(deliveryEvents.status, statuses)))
 }

@@ -157,7 +157,7 @@ test('a label is cancelled until the carrier has it, another may be bought, and 
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'submitted' }])
   expect(await getSellerOrder(world.as(builder), sale.orderId)).toMatchObject({
     delivery_status: 'preparing',
-    timeline: [{ what: 'placed' }, { what: 'preparing' }],
+    timeline: [{ what: 'placed' }, { what: 'label_created' }, { what: 'preparing' }],
     can: { buy_label: true, void_label: false },
   })
   expect(await balances(sale)).toEqual({ builder: -SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS })

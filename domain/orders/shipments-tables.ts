@@ -71,7 +71,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   expiresAt: moment().notNull(),
 })
 
-/** When an order came to each place on its way. No place is come to twice. */
+/** When an order last came to each place on its way. Only a cancelled label leads back to one. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {
