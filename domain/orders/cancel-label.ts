@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -15,7 +15,7 @@ import type { OrderRow } from './write-order.ts'
 
 /** The builder cancels a label that the carrier has not seen yet. A job gives it back; another may be bought at once. */
 export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>, orderId: string): Promise<void> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   await takeFromLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
