@@ -167,10 +167,11 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
-  for (const files of ['/files/*', '/attachments/*'])
-    api.use(files, (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
+  const admitToFile = <T>(c: Context, work: () => Promise<T>) =>
+    admission.admit('file', { address: clientAddress(c, trustedProxies) }, work)
+  api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
-  api.route('/', attachmentRoutes(shop))
+  api.route('/', attachmentRoutes(shop, admitToFile))
 
   // It takes long to describe, and stays as it is.
   let described: ReturnType<typeof describeApi> | undefined

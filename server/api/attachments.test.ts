@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Attachment } from '#contracts/messages.ts'
 import { blocks, messages } from '#domain/messaging/messaging-tables.ts'
 import { attachmentAddresses } from '#domain/uploads/attachment-address.ts'
@@ -200,8 +201,33 @@ describe('an address', () => {
     expect((await ask('bytes=-10')).headers.get('content-range')).toBe('bytes 1034-1043/1044')
     expect([(await ask('bytes=2000-')).status, (await ask('bytes=-0')).status]).toEqual([416, 416])
     for (const odd of ['bytes=0-1,4-5', 'bytes=9-1', 'bytes=-', 'lines=1-2', `bytes=${'9'.repeat(400)}-`])
-      expect((await ask(odd)).status, odd).toBe(200)
+      expect((await (await ask(odd)).arrayBuffer()).byteLength, odd).toBe(1044)
     expect((await api.request(String(shown?.url))).headers.get('content-type')).toBe('audio/wav')
+  })
+
+  test('reads from where it lies no more than was asked for, and nothing for its head', async () => {
+    const [shown] = await sendWith([wav(1000), 'string.wav'])
+    world.files.reads.length = 0
+    const head = await api.request(String(shown?.url), { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), world.files.reads]).toEqual([200, '1044', []])
+    const answer = await api.request(String(shown?.url), { headers: { range: 'bytes=0-0' } })
+    expect([await answer.text(), answer.headers.get('content-length')]).toEqual(['R', '1'])
+    expect(world.files.reads).toMatchObject([{ start: 0, end: 0 }])
+  })
+
+  test('opens six files at once for a reader who does not read them, and goes on when they are closed', async () => {
+    const [shown] = await sendWith([wav(1000), 'string.wav'])
+    world.files.reads.length = 0
+    const answered: Response[] = []
+    const ask = async () => answered.push(await api.request(String(shown?.url)))
+    const asked = Array.from({ length: 9 }, ask)
+    await vi.waitFor(() => expect(answered).toHaveLength(6))
+    await setTimeout(50)
+    expect(world.files.reads).toHaveLength(6)
+    for (const { body } of answered.splice(0)) await body?.cancel()
+    await Promise.all(asked)
+    for (const answer of answered) expect((await answer.arrayBuffer()).byteLength).toBe(1044)
+    expect(answered).toHaveLength(3)
   })
 })
 
