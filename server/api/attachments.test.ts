@@ -279,11 +279,11 @@ describe('a file that is sent', () => {
       return answer.status === 201 ? 201 : [answer.status, await said(answer)]
     }
     expect(await send(pdf(5 * MB))).toBe(201)
-    expect(await send(pdf(5 * MB + 1))).toEqual([413, 'A PDF may have up to 5 MB'])
+    expect(await send(pdf(5 * MB + 1))).toEqual([413, 'PDFs can be up to 5 MB.'])
     expect(await send(wav(25 * MB - 44))).toBe(201)
-    expect(await send(wav(25 * MB - 43))).toEqual([413, 'A sound file may have up to 25 MB'])
-    expect(await send(wav(26 * MB))).toEqual([413, 'A file may have up to 25 MB'])
-    expect(await send(padded(await pictureFile(), 10 * MB + 1))).toEqual([413, 'A picture may have up to 10 MB'])
+    expect(await send(wav(25 * MB - 43))).toEqual([413, 'Sound files can be up to 25 MB.'])
+    expect(await send(wav(26 * MB))).toEqual([413, 'Files can be up to 25 MB.'])
+    expect(await send(padded(await pictureFile(), 10 * MB + 1))).toEqual([413, 'Pictures can be up to 10 MB.'])
   })
 
   test('goes nowhere else, and no larger one gets in by another way', async () => {
@@ -329,7 +329,7 @@ describe('a file that is sent', () => {
     const more = await sendAttachment(api, talk.buyer, { bytes: PDF })
     expect([more.status, await said(more)]).toEqual([
       429,
-      'Your attachments take up 1 GB, the most that we keep for an account. Please write to us.',
+      'You have reached the 1 GB limit for attachments. Contact us if you need more.',
     ])
   })
 })
