@@ -79,6 +79,11 @@ function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
 }
 
+/** Only what says that it comes with a message may be large. */
+function uploadKind(c: Context): Kind {
+  return c.req.query('bucket') === 'messageattachments' ? 'attachment' : 'upload'
+}
+
 /** It stays open, and the shop does nothing for it meanwhile. */
 function isStream(c: Context): boolean {
   return c.req.path === '/api/v1/events'
@@ -127,7 +132,7 @@ export function createApi(deps: ApiDeps) {
       if (door.kind === undefined || isStream(c)) return goIn()
       // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
       if (isWrite(c) && !takesFile(c)) await c.req.text().catch(() => undefined)
-      const kind = takesFile(c) ? 'upload' : door.kind
+      const kind = takesFile(c) ? uploadKind(c) : door.kind
       await admission.admit(kind, claims ? { accountId: claims.userId } : { address }, goIn)
     })
   }
@@ -167,10 +172,11 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
-  for (const files of ['/files/*', '/attachments/*'])
-    api.use(files, (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
+  const admitToFile = <T>(c: Context, work: () => Promise<T>) =>
+    admission.admit('file', { address: clientAddress(c, trustedProxies) }, work)
+  api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
-  api.route('/', attachmentRoutes(shop))
+  api.route('/', attachmentRoutes(shop, admitToFile))
 
   // It takes long to describe, and stays as it is.
   let described: ReturnType<typeof describeApi> | undefined

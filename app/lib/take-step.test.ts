@@ -33,6 +33,11 @@ test('a write that needs the terms waits for the dialog, and goes on by itself w
   expect(sent).toEqual(['{"message":"Hello"}', '{"message":"Hello"}'])
 })
 
+test('a write that nobody waits for is refused without a dialog', async () => {
+  await expect(api('/api/v1/conversations', { json: {}, asksFirst: false })).rejects.toMatchObject({ code: 'terms_not_accepted' })
+  expect([dialogs, sent.length]).toEqual([[], 1])
+})
+
 test('turned down, it is refused in the words of the shop and not sent again; the next write asks anew', async () => {
   const first = api('/api/v1/products', { json: {} })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createApi } from '../api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
+import { openAdmission } from './admission.ts'
 import { WRITES_A_MINUTE } from './begin-write.ts'
 
 const { world, api } = await openApiWorld()
@@ -69,6 +71,42 @@ test('every write has a limit: whoever has used theirs up is refused at each of 
   }
   world.settings.rateLimits = false
   expect(unlimited).toEqual([])
+})
+
+test('one account has two files for messages on their way at once, and all of them together eight', async () => {
+  const { admit } = openAdmission()
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+  let underWay = 0
+  const send = (accountId: string) =>
+    admit('attachment', { accountId }, () => {
+      underWay += 1
+      return arrives
+    })
+  const ofAda = Array.from({ length: 5 }, () => send('ada'))
+  await vi.waitFor(() => expect(underWay).toBe(2))
+  const ofOthers = Array.from({ length: 20 }, (_, n) => send(`other ${n}`))
+  await vi.waitFor(() => expect(underWay).toBe(8))
+  await setTimeout(20)
+  expect(underWay).toBe(8)
+  arrive()
+  await Promise.all([...ofAda, ...ofOthers])
+  expect(underWay).toBe(25)
+})
+
+test('a file for a message takes one of the few places for large ones, a picture one of the others', async () => {
+  const { actor: _, ...shop } = world.as(null)
+  const live = createLiveHub()
+  const kinds: string[] = []
+  const admit = (kind: string) => {
+    kinds.push(kind)
+    return Promise.reject(tooBusy())
+  }
+  const admission = { ...openAdmission(), admit }
+  const counting = createApi({ ...shop, live, trustedProxies: 0, admission })
+  for (const query of ['?bucket=messageattachments', '?bucket=avatars', ''])
+    await counting.request(`/api/v1/uploads${query}`, { method: 'POST' })
+  live.stop()
+  expect(kinds).toEqual(['attachment', 'upload', 'upload'])
 })
 
 test('when too much arrives everybody hears it in the shape they know; webhooks and live streams are let in', async () => {
