@@ -12,7 +12,7 @@ const WHAT: Record<Exclude<AlertKind, 'refund_failed'>, string> = {
   currency_differs: 'currency',
   owner_differs: 'owner',
 }
-const TAKE_OVER = 'or pay the buyer in another way and mark this as seen: the shop then asks no more by itself.'
+const TAKE_OVER = 'or pay the buyer in another way and mark this as seen: the shop then stops retrying.'
 
 /** What the money is for, by the number that people read. */
 export function alertSubject({ about, subject_id }: MoneyAlert): string {
@@ -28,7 +28,7 @@ export function alertWords({ kind, expected, found }: MoneyAlert): string {
 /** What an operator can do about it. */
 export function alertAdvice({ kind, about, refund }: MoneyAlert): string {
   if (kind !== 'refund_failed') {
-    if (about === 'transfer') return 'Look at the transfer in Stripe, and agree with the builder on what is missing or too much.'
+    if (about === 'transfer') return 'Look at the transfer in Stripe, and settle the difference with the builder.'
     return kind === 'owner_differs'
       ? 'Nothing was sold for it. Look at the payment in Stripe and refund it there if it belongs to nothing here.'
       : 'Nothing was sold for it, and the shop gives it back by itself. Look at the payment in Stripe to see how it came about.'
