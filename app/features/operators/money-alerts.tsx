@@ -63,7 +63,7 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
         {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
-          {!seen_at && (
+          {!seen_at && refund?.state !== 'under_way' && (
             <Button size="small" pending={isPending} onClick={markSeen}>
               Mark as Seen <span className="sr-only">: {subject}</span>
             </Button>
