@@ -5,7 +5,7 @@ import type { OperatorOrder, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { refusedPayment } from '#testing/world-refunds.ts'
+import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
 import { buy, checkoutStatus, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { only } from '../kernel/db.ts'
@@ -189,4 +189,29 @@ test('it is asked for again a day later by itself, unless an operator has taken 
     'refunded',
     'refund_failed',
   ])
+})
+
+test('an alert about an amount that does not match says where its payment stands now', async () => {
+  const paymentOf = async (id?: string) =>
+    (await alerts()).find(({ kind, subject_id }) => kind === 'amount_differs' && (!id || subject_id === id))?.payment
+  const changeAmount = (sessionId: string) =>
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
+
+  const early = await buy(world, buyer, await productToFetch(world))
+  world.payments.pay(early.sessionId)
+  changeAmount(early.sessionId)
+  await settleCheckout(world.as(null), early)
+  expect(await paymentOf()).toBe('under_way')
+  await workJobs(world)
+  expect(await paymentOf()).toBe('refunded')
+
+  await world.db.delete(moneyAlerts)
+  const late = await buy(world, buyer, await productToFetch(world))
+  world.payments.pay(late.sessionId)
+  await settleCheckout(world.as(null), late)
+  changeAmount(late.sessionId)
+  await settleCheckout(world.as(null), late)
+  expect(await paymentOf()).toBe('completed')
+
+  expect(await paymentOf((await refusedBuildPayment(world)).id)).toBe('failed')
 })
