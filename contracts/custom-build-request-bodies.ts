@@ -63,7 +63,10 @@ export const SubmitRequest = z
   })
 export type SubmitRequest = z.output<typeof SubmitRequest>
 
-/** A quote or its revision. A deposit left blank is the percentage of the builder's settings. It can be accepted up to the day of `valid_until`, thirty days from now if none is named. */
+/**
+ * A quote or its revision. A deposit left blank is the percentage of the builder's settings. It can be accepted up to the day of
+ * `valid_until`, thirty days from now if none is named.
+ */
 export const QuoteRequest = z.object({
   quoted_price: z
     .number('Enter a price')

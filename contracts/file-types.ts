@@ -27,9 +27,9 @@ export const OTHER_ATTACHMENT = 'You can attach pictures (JPEG, PNG, WebP, GIF),
 export const TOO_MANY_ATTACHMENTS = `A message takes up to ${MAX_ATTACHMENTS} files`
 
 const TOO_LARGE: Record<FileKind, string> = {
-  picture: 'A picture may have up to 10 MB',
-  document: 'A PDF may have up to 5 MB',
-  sound: 'A sound file may have up to 25 MB',
+  picture: 'Pictures can be up to 10 MB.',
+  document: 'PDFs can be up to 5 MB.',
+  sound: 'Sound files can be up to 25 MB.',
 }
 
 /** What is wrong with the size of a file to be attached, in words; undefined when nothing is. */

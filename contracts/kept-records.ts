@@ -133,13 +133,13 @@ export const KEPT_RECORDS: readonly KeptRecord[] = [
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
-      'What is open ends. The other side keeps what kind of instrument it was, the quoted prices and dates, without your name and your words.',
+      'What is open ends. The other person still sees the type of instrument, the quoted prices and dates, without your name and your words.',
     tables: { 'custom-builds': ['custom_build_requests', 'custom_build_quotes'] },
   },
   {
     name: 'Payments and orders',
     source: 'told',
-    what: 'What you bought or began to pay for, from whom, at which price; your e-mail address; the address it goes to, or the pickup code; the parcel’s way; the payment processor’s reference numbers. No card number: we never see one.',
+    what: 'What you bought or began to pay for, from whom, at which price; your e-mail address; the address it goes to, or the pickup code; the parcel’s way; the payment processor’s reference numbers; and where an amount did not fit or could not be given back. No card number: we never see one.',
     why: 'To get it to you, and because a shop must keep its books.',
     howLong: 'As long as the law asks for the books of a shop.',
     fate: 'stays',
@@ -149,10 +149,11 @@ export const KEPT_RECORDS: readonly KeptRecord[] = [
       checkout: ['checkouts', 'product_holds', 'payment_events'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       'custom-builds': ['custom_build_payments'],
+      payouts: ['money_alerts'],
     },
     notInCopy: {
-      tables: ['payment_events', 'tracker_events', 'label_quotes'],
-      why: 'Reference numbers of the processor and the carriers, which say nothing more, and offers to the builder.',
+      tables: ['payment_events', 'tracker_events', 'label_quotes', 'money_alerts'],
+      why: 'Reference numbers and amounts of the processor and the carriers, which say nothing more, and offers to the builder.',
     },
   },
   {
@@ -198,7 +199,7 @@ export const KEPT_RECORDS: readonly KeptRecord[] = [
     tables: { operators: ['reports'] },
   },
   {
-    name: 'Letters to us',
+    name: 'Messages to us',
     source: 'told',
     what: 'What you write on the contact and partnership pages: your name, your e-mail address, your company if there is one, what it is about, and the message. Whether it was answered, and by whom.',
     why: 'To answer.',

@@ -20,7 +20,12 @@ export type MoneyAlert = {
   seen_at: string | null
   /** Where a failed refund stands now; null for every other alert. */
   refund: AlertRefund | null
+  /** Where a payment stands now that does not match; null for a failed refund and for what is no payment. */
+  payment: AlertPayment | null
 }
+
+/** `awaited`: not here yet. `unpaid`: it did not come. `completed`: it stands. The others are of money that goes back. */
+export type AlertPayment = 'awaited' | 'unpaid' | 'completed' | AlertRefund['state']
 
 /** The refund that failed: whose money it is, what became of it since, and whether it may be asked for once more. */
 export type AlertRefund = {

@@ -6,6 +6,7 @@ const REFUSALS = {
   terms_not_accepted: 403,
   name_required: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   unavailable: 409,
   changed: 409,

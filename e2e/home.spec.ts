@@ -117,10 +117,21 @@ test.describe('the calendar of builders', () => {
     })
   }
 
-  test('shows all of its days on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test('shows all of its days on a phone, where a thumb can press everything on the page', async ({ newVisitor }) => {
+    const page = await newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await open(page, '/')
     await carousel(page).locator('ol').scrollIntoViewIfNeeded()
     for (const button of await carousel(page).locator('ol button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+
+    const main = page.getByRole('main')
+    const targets = main.getByRole('link').or(main.getByRole('button'))
+    const small = await targets.evaluateAll((all) =>
+      all
+        // A card's link covers the whole card.
+        .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+        .map((target) => ({ name: target.textContent, ...target.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width < 44 || height < 44),
+    )
+    expect(small.map(({ name, width, height }) => `${name}: ${width} x ${height}`)).toEqual([])
   })
 })

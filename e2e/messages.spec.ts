@@ -33,6 +33,8 @@ test('what could not be fetched says so, and is there at the next try; the accou
   const chat = await contactThornquist(page)
   await say(chat, 'Are you at the bench today?')
   await expect(log(chat).getByText('Today')).toBeVisible()
+  // Sent, and not only shown.
+  await expect(log(chat).getByText('Sending…')).toBeHidden()
 
   await page.route('**/api/v1/conversations**', (route) => route.fulfill({ status: 422, json: {} }))
   await arriveAs(page, me, '/account?tab=messages')

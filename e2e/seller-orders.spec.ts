@@ -87,7 +87,7 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await expect(dialog.getByText(/more\. That comes off your next payout\./)).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
-  await expect(page.getByText(/, for the dearer service$/)).toBeVisible()
+  await expect(page.getByText(/, for the more expensive service$/)).toBeVisible()
 
   await open(buyer, '/orders')
   const bought = buyer.getByRole('article', { name: `Order ${number}` })

@@ -34,6 +34,7 @@ test('a visitor has it estimated for a postcode; for the price to their door the
   await press(form.getByRole('button', { name: 'Estimate' }))
   await expect(page.getByRole('definition').filter({ hasText: 'about $' }).first()).toBeVisible()
   await expectAccessible(page, 'the estimate')
+  await expect(page.getByText('This is an estimate by postcode.')).toContainText('to your address for the exact price.')
   await press(page.getByRole('button', { name: 'Calculate shipping' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toContainText('Sign up to calculate shipping')
 })

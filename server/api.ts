@@ -83,6 +83,11 @@ function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
 }
 
+/** Only what says that it comes with a message may be large. */
+function uploadKind(c: Context): Kind {
+  return c.req.query('bucket') === 'messageattachments' ? 'attachment' : 'upload'
+}
+
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -131,7 +136,7 @@ export function createApi(deps: ApiDeps) {
       }
       if (door.kind === undefined) return withinSize(c, goIn)
       const asker = claims ? { accountId: claims.userId } : { address }
-      if (takesFile(c)) return admission.admit('upload', asker, goIn)
+      if (takesFile(c)) return admission.admit(uploadKind(c), asker, goIn)
       // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
       const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
       if (isWrite(c)) await admission.admit('body', asker, readBody)
@@ -175,10 +180,11 @@ export function createApi(deps: ApiDeps) {
   api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
-  for (const files of ['/files/*', '/attachments/*'])
-    api.use(files, (c, next) => admission.admit('file', { address: clientAddress(c, trustedProxies) }, next))
+  const admitToFile = <T>(c: Context, work: () => Promise<T>) =>
+    admission.admit('file', { address: clientAddress(c, trustedProxies) }, work)
+  api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
-  api.route('/', attachmentRoutes(shop))
+  api.route('/', attachmentRoutes(shop, admitToFile))
 
   // It takes long to describe, and stays as it is.
   let described: ReturnType<typeof describeApi> | undefined

@@ -28,12 +28,22 @@ test('the database reads a name as the contracts do', async () => {
     [' June.Abernethy ', 'june.abernethy@two.test'],
     ['June Abernethy', 'june.abernethy@three.test'],
     ['june', 'abernethy@four.test'],
+    ['june\u200b.abernethy', 'june.abernethy@five.test'],
+    ['Write to June.Abernethy@six.test', 'june.abernethy@six.test'],
   ] as const
   for (const [displayName, email] of cases) {
     const { id } = await world.buyer({ email, profile: { displayName } })
     const [row] = await world.db.select().from(userProfiles).where(eq(userProfiles.userId, id))
     expect(row?.publicName).toBe(publicName(displayName, email))
   }
+})
+
+test('a builder who saves the beginning of their address as a name gets no slug of it', async () => {
+  const builder = await world.builder({ email: 'privloc@world.test', profile: { displayName: 'Ann Lee', slug: null } })
+  const json = { display_name: 'PRIVLOC' }
+  expect((await api.request('/api/v1/profile', { as: builder, method: 'PATCH', json })).status).toBe(200)
+  const [row] = await world.db.select().from(userProfiles).where(eq(userProfiles.userId, builder.id))
+  expect(row?.slug).not.toContain('privloc')
 })
 
 test('a new address hides the name that it begins with, and shows one that it no longer does', async () => {

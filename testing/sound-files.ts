@@ -45,11 +45,14 @@ function ogg(codec = 'OpusHead'): Buffer {
 
 /** With the handlers of its tracks: `soun`, or `vide` for a film. */
 export function m4a(handlers = ['soun']): Buffer {
-  const tracks = handlers.map((handler) => box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)])))
+  const tracks = handlers.map((handler) => {
+    const named = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)]))
+    return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('mdhd', Buffer.alloc(24)), named))
+  })
   return Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0')), box('moov', ...tracks), box('mdat', Buffer.alloc(64))])
 }
 
-function box(type: string, ...parts: Buffer[]): Buffer {
+export function box(type: string, ...parts: Buffer[]): Buffer {
   const size = Buffer.alloc(4)
   const body = Buffer.concat(parts)
   size.writeUInt32BE(body.length + 8)

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { CarrierRate, Carriers, Label, Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
+import type { CarrierRate, Carriers, Label, LabelRefund, Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
 import { type Outage, openOutage } from './outage.ts'
 
 export type WorldCarriers = Carriers &
@@ -15,6 +15,8 @@ export type WorldCarriers = Carriers &
     labels: Map<string, Label & { insureCents: number | null }>
     /** Shipments whose label was given back. */
     givenBack: string[]
+    /** What the carrier says later of a label that was given back. */
+    refundAnswer: (shipmentId: string) => LabelRefund
     /** What the carrier says to the next purchases, instead of selling. */
     refuseLabels: string | undefined
     /** The next purchase is made, but its answer is lost. */
@@ -70,6 +72,11 @@ export function openCarriers(): WorldCarriers {
       await pass()
       return carriers.labels.get(shipmentId)
     },
+    async findLabelRefund(shipmentId: string) {
+      await pass()
+      return carriers.refundAnswer(shipmentId)
+    },
+    refundAnswer: () => 'submitted',
     async refundLabel(shipmentId: string) {
       await pass()
       if (!carriers.labels.has(shipmentId)) return 'not_applicable' as const

@@ -1,19 +1,23 @@
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
-import type { Files } from '#domain/ports/files.ts'
+import type { FilePart, Files } from '#domain/ports/files.ts'
 import { type Outage, openOutage } from './outage.ts'
 
 export type WorldFiles = Files &
   Outage & {
     /** Everything that lies there, by path. */
     kept: Map<string, { bytes: Uint8Array; contentType: string }>
+    /** Which parts were read as a stream. */
+    reads: ({ path: string } & FilePart)[]
   }
 
 /** Files in memory. */
 export function openFiles(): WorldFiles {
   const { outage, pass } = openOutage('Files cannot be reached at the moment')
   const kept: WorldFiles['kept'] = new Map()
+  const reads: WorldFiles['reads'] = []
   return Object.assign(outage, {
     kept,
+    reads,
     async put(path: string, bytes: Uint8Array, contentType: string) {
       await pass()
       kept.set(path, { bytes, contentType })
@@ -21,6 +25,16 @@ export function openFiles(): WorldFiles {
     async get(path: string) {
       await pass()
       return kept.get(path)?.bytes
+    },
+    async find(path: string) {
+      await pass()
+      const bytes = kept.get(path)?.bytes
+      if (!bytes) return undefined
+      const read = async ({ start, end }: FilePart) => {
+        reads.push({ path, start, end })
+        return new Blob([Uint8Array.from(bytes.subarray(start, end + 1))]).stream()
+      }
+      return { size: bytes.length, read }
     },
     async delete(path: string) {
       await pass()

@@ -30,7 +30,8 @@ export function wordsOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
 }
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal }
+/** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal; asksFirst?: boolean }
 /** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }
 type TokenSource = (options?: TokenOptions) => Promise<string | null>
@@ -57,7 +58,8 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
     try {
       return await askOnce<Answer>(path, call)
     } catch (error) {
-      if (error instanceof ApiError && isStep(error.code) && (await takeStep(error.code))) continue
+      const step = call.asksFirst !== false && error instanceof ApiError && isStep(error.code) ? error.code : undefined
+      if (step && (await takeStep(step))) continue
       const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.

@@ -3,7 +3,7 @@ import { acceptedNames, acceptedTypes, type Bucket, MAX_UPLOAD_BYTES } from '#co
 
 /** What is wrong with a file before it is sent, so that nobody waits for a no. The server looks inside. */
 export function judgeFile(file: File, bucket: Bucket): string | undefined {
-  if (bucket === 'messageattachments') return judgeAttachment(file)
+  if (bucket === 'messageattachments') return checkAttachment(file)
   if (file.size > MAX_UPLOAD_BYTES) return 'File size must be less than 5MB'
   if (!file.type || acceptedTypes(bucket).split(',').includes(file.type)) return undefined
   if (bucket === 'custombuilddocuments') return `Please select a ${acceptedNames(bucket)} file`
@@ -11,7 +11,7 @@ export function judgeFile(file: File, bucket: Bucket): string | undefined {
   return `Please select a ${acceptedNames(bucket)} image`
 }
 
-function judgeAttachment(file: File): string | undefined {
+function checkAttachment(file: File): string | undefined {
   const type = declaredType(file)
   if (!type) return OTHER_ATTACHMENT
   return file.size === 0 ? 'This file is empty' : attachmentSizeProblem(type, file.size)

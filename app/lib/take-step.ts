@@ -5,17 +5,28 @@ const STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameD
 type Step = keyof typeof STEPS
 
 const underWay = new Map<Step, Promise<boolean>>()
+let last: Promise<unknown> = Promise.resolve()
 
 /** Whether this refusal names a step that can be taken in a dialog, after which the write may be sent again. */
 export function isStep(code: string): code is Step {
   return Object.hasOwn(STEPS, code)
 }
 
-/** Asks for the step and waits; false when it was turned down. Writes that ask at once share one dialog. */
+/**
+ * Asks for the step and waits; false when it was turned down or no dialog is there to ask. Writes that need the same step share
+ * one dialog, and two steps are asked one after the other.
+ */
 export function takeStep(step: Step): Promise<boolean> {
   const asked = underWay.get(step)
   if (asked) return asked
-  const taken = new Promise<boolean>((done) => raise(STEPS[step], { done })).finally(() => underWay.delete(step))
+  const taken = last.then(() => ask(step)).finally(() => underWay.delete(step))
+  last = taken
   underWay.set(step, taken)
   return taken
+}
+
+function ask(step: Step): Promise<boolean> {
+  return new Promise((done) => {
+    if (!raise(STEPS[step], { done })) done(false)
+  })
 }

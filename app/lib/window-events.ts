@@ -29,12 +29,12 @@ export type WindowEvents = {
 }
 export type WindowEventName = keyof WindowEvents
 
-/** Raises one of the named events. */
+/** Raises one of the named events, and says whether anything on the page listens for it. */
 export function raise<Name extends WindowEventName>(
   name: Name,
   ...[detail]: WindowEvents[Name] extends undefined ? [] : [WindowEvents[Name]]
-): void {
-  window.dispatchEvent(new CustomEvent(name, { detail }))
+): boolean {
+  return !window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 
 /** Listens for one of them while the component is mounted. */
@@ -45,6 +45,8 @@ export function useWindowEvent<Name extends WindowEventName>(name: Name, listene
   })
   useEffect(() => {
     function hear(event: Event) {
+      // Cancelled is how `raise` sees that somebody listens.
+      event.preventDefault()
       latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
     }
     window.addEventListener(name, hear)

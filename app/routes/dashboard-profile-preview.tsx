@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: 'Profile Preview · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A builder's own profile as others will see it. It comes by the API with the builder's token: nobody else is shown it, nothing keeps it. */
+/** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
 export default function DashboardProfilePreview() {
   const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
   const { data, isError, refetch } = useQuery({ queryKey: ['profile-preview', userId], queryFn: fetchPreview }, queryClient)
@@ -62,7 +62,7 @@ function Preview({ preview: { builder, products, custom_builds } }: { preview: B
       )}
       reviews={{
         tab: 'reviews',
-        content: <EmptyState title="Reviews">What people write about you stands here on your public profile.</EmptyState>,
+        content: <EmptyState title="Reviews">Your reviews will appear here.</EmptyState>,
       }}
     />
   )

@@ -1,6 +1,7 @@
-import { COUNTRIES, type Country } from '#contracts/address.ts'
+import type { Country } from '#contracts/address.ts'
 import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
+import { CountrySelect } from './country-select.tsx'
 import { Field } from './field.tsx'
 import { Input, Select } from './input.tsx'
 
@@ -78,16 +79,10 @@ export function AddressFields({
         <Input {...bind('zip', 'postal-code')} />
       </Field>
       <Field name={nameOf('country')} label="Country">
-        <Select
+        <CountrySelect
           {...bind('country', 'country')}
           onChange={(event) => onChange({ ...address, country: event.currentTarget.value, state: '' })}
-        >
-          {Object.entries(COUNTRIES).map(([code, label]) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        />
       </Field>
     </div>
   )

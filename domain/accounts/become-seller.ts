@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SavedProfile } from '#contracts/profile.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -12,6 +13,7 @@ const MESSAGE = 'Seller mode is on'
 
 /** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked. */
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
+  boundByTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)
     // Whoever an operator has sent away stays away.

@@ -61,16 +61,22 @@ test('a recovery link dies when the password or the address changes', async () =
   }
 })
 
-test('a name that is only the beginning of the address moves with it; one that was chosen stays', async () => {
-  const given = await world.buyer({ email: 'old.june@world.test', profile: { displayName: 'old.june' }, password: 'the old one' })
-  const chosen = await world.buyer({ email: 'old.ada@world.test', profile: { displayName: 'Ada' }, password: 'the old one' })
-  for (const [person, email] of [[given, 'new.june@example.com'] as const, [chosen, 'new.ada@example.com'] as const]) {
-    await changeAccount(world.as(person), { currentPassword: 'the old one', returnPath: '/', email })
+test('a name that is only the beginning of the address, in any case, moves with it; one that was chosen stays', async () => {
+  const password = 'the old one'
+  const given = await world.buyer({ email: 'old.june@world.test', profile: { displayName: 'old.june' }, password })
+  const capitals = await world.buyer({ email: 'old.joe@world.test', profile: { displayName: ' Old.Joe ' }, password })
+  const chosen = await world.buyer({ email: 'old.ada@world.test', profile: { displayName: 'Ada' }, password })
+  const moves = [[given, 'new.june@example.com'] as const, [capitals, 'new.joe@example.com'] as const]
+  for (const [person, email] of [...moves, [chosen, 'new.ada@example.com'] as const]) {
+    await changeAccount(world.as(person), { currentPassword: password, returnPath: '/', email })
     await redeemLink(world.as(null), { secret: await secretIn('change-email', email), purpose: 'email_change' })
   }
-  const nameOf = async ({ id }: { id: string }) =>
-    (await world.db.select({ name: userProfiles.displayName }).from(userProfiles).where(eq(userProfiles.userId, id)))[0]?.name
-  expect([await nameOf(given), await nameOf(chosen)]).toEqual(['new.june', 'Ada'])
+  const { displayName, publicName } = userProfiles
+  const namesOf = async ({ id }: { id: string }) =>
+    (await world.db.select({ displayName, publicName }).from(userProfiles).where(eq(userProfiles.userId, id)))[0]
+  expect(await namesOf(given)).toEqual({ displayName: 'new.june', publicName: 'A Tonewood member' })
+  expect(await namesOf(capitals)).toEqual({ displayName: 'new.joe', publicName: 'A Tonewood member' })
+  expect(await namesOf(chosen)).toEqual({ displayName: 'Ada', publicName: 'Ada' })
 })
 
 test('two accounts that both want one address: the first to follow its link has it', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { nameOfEmail } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -59,7 +59,8 @@ async function confirm(tx: Tx, ctx: RedeemNeeds, { user, email, purpose }: Confi
 
 /** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. */
 async function moveGivenName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
-  const hasGivenName = eq(userProfiles.displayName, nameOfEmail(user.email))
+  // Compared as public_name_of does, so that spaces and capitals do not bare the former address.
+  const hasGivenName = eq(sql`lower(btrim(${userProfiles.displayName}))`, nameOfEmail(user.email).toLowerCase())
   const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName)
   await tx
     .update(userProfiles)

@@ -1,8 +1,9 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { publicName } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { profileSlugs, userProfiles } from './accounts-tables.ts'
+import { profileSlugs, userProfiles, users } from './accounts-tables.ts'
 import { chooseSlug } from './choose-slug.ts'
 import type { Profile } from './ensure-profile.ts'
 import { slugName } from './find-free-slug.ts'
@@ -40,7 +41,7 @@ export async function writeProfile(
   const isRenamed = changes.displayName !== undefined && changes.displayName !== profile.displayName
   const name = slugName({
     businessName: changes.businessName ?? profile.businessName,
-    publicName: isRenamed ? (changes.displayName ?? '') : profile.publicName,
+    publicName: isRenamed ? await publicNameOf(tx, profile, changes.displayName ?? '') : profile.publicName,
   })
   const slug = await chooseSlug(tx, profile, { slug: changes.slug, name })
   const set = { ...changes, slug, updatedAt: ctx.now() }
@@ -50,6 +51,11 @@ export async function writeProfile(
   const tags = written.isSeller && written.isActive ? ['builders', 'catalog', `builder:${written.id}`] : []
   await announce(tx, { tags, live: [{ userId: written.userId, name: 'profile' }] })
   return written
+}
+
+async function publicNameOf(tx: Tx, { userId }: Profile, displayName: string): Promise<string> {
+  const { email } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)))
+  return publicName(displayName, email)
 }
 
 /** An address that nobody was ever shown needs to lead nowhere. */

@@ -3,6 +3,7 @@ import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { copyName } from '../products/copy-name.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { copiedImages, copyUploads } from '../uploads/copy-uploads.ts'
 import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './custom-build-tables.ts'
@@ -28,7 +29,7 @@ export async function duplicateListing(
     const images = copiedImages(original.images, copies)
     const copy = {
       ...original,
-      listingTitle: copyTitle(original.listingTitle),
+      listingTitle: copyName(original.listingTitle, MAX_LISTING_TITLE),
       images,
       isPublished: false,
       publishedAt: null,
@@ -42,13 +43,6 @@ export async function duplicateListing(
     const listing = ownListingView(await findOwnListing(tx, original.builderId, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', listing }
   })
-}
-
-const COPY = ' (Copy)'
-
-/** Still short enough to be saved again. */
-function copyTitle(title: string): string {
-  return title.slice(0, MAX_LISTING_TITLE - COPY.length).trimEnd() + COPY
 }
 
 async function copySpec(

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
@@ -47,6 +48,9 @@ const NOBODY = {
   description: '',
   additionalNotes: '',
   customizationSelections: {},
+  // Without a listing it may be in the buyer's own words.
+  buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
+    then ${customBuildRequests.buildType} else 'Custom build' end`,
 }
 
 /** Before their money is judged: what is being settled at this moment is settled first. */

@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/custom-build-payments.ts'
+import { INSTRUMENT_TYPES } from '#contracts/custom-builds.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuyer } from '../checkout/lock-buyer.ts'
@@ -72,6 +73,12 @@ type Payment = {
   balance: BuildBalance & { version: number }
 }
 
+/** Without the buyer's own words: it stands in the books for good. */
+function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
+  const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
+  return listingTitle ?? (isOffered ? buildType : 'Custom build')
+}
+
 async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<BuildPaymentRow> {
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileUnderWay(tx, request.id)
@@ -80,7 +87,7 @@ async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<Buil
   await closeBuildPayments(ctx, tx, request.id)
   const id = randomUUID()
   const now = ctx.now()
-  const what = request.listingTitle ?? request.buildType
+  const what = publicBuildName(request)
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
   const of = { requestId: request.id, builderId: request.builderId, buyerId: buyer.id, buyerEmail: buyer.email }
   const terms = { amountCents, currency: CURRENCY, paymentType, quoteVersion: balance.version }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { alertUnlessSame } from '../payouts/raise-money-alert.ts'
+import { checkSession } from '../payouts/check-session.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { amountDue } from './amount-due.ts'
@@ -43,7 +43,10 @@ export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId:
 
   await ctx.db.transaction(async (tx) => {
     const locked = await lockBuildPayment(tx, paymentId)
-    if (!locked || !(await fits(ctx, tx, locked.payment, session))) return
+    if (!locked) return
+    const { amountCents: cents, currency, stripeSessionId: opened } = locked.payment
+    const agreed = { about: 'build_payment', subjectId: paymentId, cents, currency, stripeSessionId: opened } as const
+    if (!(await checkSession(ctx, tx, agreed, session))) return
     const before = locked.payment.status
     if (session.status === 'expired' || session.paymentStatus === 'failed') {
       if (before === 'pending')
@@ -56,21 +59,6 @@ export async function settleBuildPayment(ctx: Deeds, { sessionId }: { sessionId:
     }
     await announceRequest(tx, locked.request)
   })
-}
-
-/** Whether the session is this payment's, and alerts of whatever it has otherwise than agreed. */
-async function fits(ctx: Deeds, tx: Tx, payment: BuildPaymentRow, session: CheckoutState): Promise<boolean> {
-  const { id: subjectId, amountCents, currency, stripeSessionId } = payment
-  const reference = session.paymentIntentId ?? session.sessionId
-  const isOther = session.checkoutId !== subjectId
-  const ours = { cents: amountCents, currency, owner: isOther ? subjectId : stripeSessionId }
-  const theirs = {
-    cents: session.totalCents,
-    currency: session.currency,
-    owner: isOther ? session.checkoutId : session.sessionId,
-  }
-  await alertUnlessSame(ctx, tx, { about: 'build_payment', subjectId, reference }, { ours, theirs })
-  return ours.owner === null || ours.owner === theirs.owner
 }
 
 type Locked = { payment: BuildPaymentRow; request: LockedRequest }

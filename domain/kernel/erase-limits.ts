@@ -1,9 +1,12 @@
-import { or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
-/** What was counted under somebody's address or account goes with them: its key names them. */
-export async function eraseLimits(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const names = (word: string) => sql`position(${word} in ${rateLimits.key}) > 0`
-  await tx.delete(rateLimits).where(or(names(userId), names(email)))
+type Subject = { userId: string; profileId: string; email: string }
+
+/** Erases what was counted under somebody's address, account or profile: a key ends in the one it counts. */
+export async function eraseLimits(tx: Tx, { userId, profileId, email }: Subject): Promise<void> {
+  // Written as the index has it.
+  const subject = sql<string>`substring(${rateLimits.key}, '[^:]*$')`
+  await tx.delete(rateLimits).where(inArray(subject, [userId, profileId, email]))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -9,5 +10,9 @@ export const rateLimits = snakeCase.table(
     count: integer().notNull(),
     windowEndsAt: moment().notNull(),
   },
-  (t) => [index('rate_limits_past').on(t.windowEndsAt)],
+  (t) => [
+    index('rate_limits_past').on(t.windowEndsAt),
+    // By what follows the last colon, which is whom or what the key counts.
+    index('rate_limits_by_subject').on(sql`substring(${t.key}, '[^:]*$')`),
+  ],
 )

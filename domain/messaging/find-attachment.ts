@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import type { StoredFile } from '../ports/files.ts'
 import { isGoodAddress, type ReadAddress } from '../uploads/attachment-address.ts'
 import { filePath, originalPath } from '../uploads/upload-files.ts'
 import { uploads } from '../uploads/uploads-table.ts'
@@ -43,11 +44,11 @@ export function messageOf(heldBy: string) {
   return sql`${heldBy.replace('message:', '')}::uuid`
 }
 
-/** Reads it: one size of a picture, or the whole of anything else. */
-export async function readAttachment(
+/** Its file: one size of a picture, or anything else as it came. */
+export async function attachmentFile(
   { files }: Needs<'files'>,
   attachment: FoundAttachment,
   size: number | null,
-): Promise<Uint8Array | undefined> {
-  return files.get(size === null ? originalPath(attachment) : filePath(attachment, size, 'webp'))
+): Promise<StoredFile | undefined> {
+  return files.find(size === null ? originalPath(attachment) : filePath(attachment, size, 'webp'))
 }

@@ -5,8 +5,8 @@ import type { OperatorOrder, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
+import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
 import { buy, checkoutStatus, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
-import { checkouts } from '../checkout/checkout-tables.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { only } from '../kernel/db.ts'
 import { listOrders } from '../orders/list-orders.ts'
@@ -16,7 +16,6 @@ import { settleCheckout } from '../orders/settle-checkout.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { ledgerEvents } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { products } from '../products/products-table.ts'
 import { operatorActs } from './operator-acts-table.ts'
 
 const { world, api } = await openApiWorld()
@@ -63,20 +62,6 @@ async function failLater({ sessionId }: { sessionId: string }) {
   world.payments.failRefund(sessionId)
   await webhook(world, sessionId, { type: 'refund.failed' })
   return workJobs(world)
-}
-
-/** Money for what was sold meanwhile, which the provider does not give back. */
-async function refusedPayment() {
-  const product = await productToFetch(world)
-  const { sessionId } = await buy(world, buyer, product)
-  world.payments.pay(sessionId)
-  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
-  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
-  await webhook(world, sessionId)
-  const mails = await workJobs(world)
-  provider.mockRestore()
-  const { id } = only(await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))
-  return { id, sessionId, mails }
 }
 
 test('an order’s refund that fails days later is shown to operators, who ask once more, and the book agrees all the while', async () => {
@@ -165,7 +150,7 @@ test('a refund that fails at once leaves the order paid, and operators are told'
 })
 
 test('money for a checkout that cannot be given back is shown to operators, who ask once more; the buyer is told when it is back', async () => {
-  const owed = await refusedPayment()
+  const owed = await refusedPayment(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
   expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
   expect(await alerts()).toMatchObject([
@@ -194,7 +179,7 @@ test('money for a checkout that cannot be given back is shown to operators, who 
 })
 
 test('it is asked for again a day later by itself, unless an operator has taken it over', async () => {
-  const [owed, takenOver] = [await refusedPayment(), await refusedPayment()]
+  const [owed, takenOver] = [await refusedPayment(world, buyer), await refusedPayment(world, buyer)]
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)
   world.clock.advance(25 * 3600)
@@ -204,4 +189,29 @@ test('it is asked for again a day later by itself, unless an operator has taken 
     'refunded',
     'refund_failed',
   ])
+})
+
+test('an alert about an amount that does not match says where its payment stands now', async () => {
+  const paymentOf = async (id?: string) =>
+    (await alerts()).find(({ kind, subject_id }) => kind === 'amount_differs' && (!id || subject_id === id))?.payment
+  const changeAmount = (sessionId: string) =>
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
+
+  const early = await buy(world, buyer, await productToFetch(world))
+  world.payments.pay(early.sessionId)
+  changeAmount(early.sessionId)
+  await settleCheckout(world.as(null), early)
+  expect(await paymentOf()).toBe('under_way')
+  await workJobs(world)
+  expect(await paymentOf()).toBe('refunded')
+
+  await world.db.delete(moneyAlerts)
+  const late = await buy(world, buyer, await productToFetch(world))
+  world.payments.pay(late.sessionId)
+  await settleCheckout(world.as(null), late)
+  changeAmount(late.sessionId)
+  await settleCheckout(world.as(null), late)
+  expect(await paymentOf()).toBe('completed')
+
+  expect(await paymentOf((await refusedBuildPayment(world)).id)).toBe('failed')
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
+import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
 import { mayRefundPayment } from '../checkout/request-payment-refund.ts'
@@ -12,6 +12,7 @@ import { mayRefund } from '../orders/order-policy.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { alertPaymentState, orderRefundState, paymentRefundState } from './refund-state.ts'
 
 /** Money that an operator has to look at: what nobody has seen yet comes first, the newest before the others. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
@@ -57,6 +58,7 @@ function alertView(row: Row, operator: Account): MoneyAlert {
     found_at: foundAt.toISOString(),
     seen_at: seenAt?.toISOString() ?? null,
     refund: kind === 'refund_failed' ? refundOf(row, operator) : null,
+    payment: kind === 'refund_failed' ? null : paymentOf(row),
   }
 }
 
@@ -64,18 +66,19 @@ function alertView(row: Row, operator: Account): MoneyAlert {
 function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRefund | null {
   if (order) {
     const can = { refund: mayRefund(operator, { ...order, builderUserId: '' }) === true }
-    const state = order.status === 'refunded' ? 'refunded' : order.refundRequestedAt ? 'under_way' : 'failed'
-    return { email: order.customerEmail, amount: order.totalCents / 100, state, can }
+    return { email: order.customerEmail, amount: order.totalCents / 100, state: orderRefundState(order), can }
   }
   if (checkout) {
     const can = { refund: mayRefundPayment(operator, checkout) === true }
-    return { email: checkout.customerEmail, amount: checkout.totalCents / 100, state: stateOf(checkout.status), can }
+    return { email: checkout.customerEmail, amount: checkout.totalCents / 100, state: paymentRefundState(checkout.status), can }
   }
   if (!payment) return null
   const can = { refund: mayRefundBuild(operator, payment) === true }
-  return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: stateOf(payment.status), can }
+  return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: paymentRefundState(payment.status), can }
 }
 
-function stateOf(status: string): AlertRefund['state'] {
-  return status === 'refunded' ? 'refunded' : status === 'refunding' ? 'under_way' : 'failed'
+/** Where the payment stands today. */
+function paymentOf({ checkout, payment }: Row): AlertPayment | null {
+  const status = checkout?.status ?? payment?.status
+  return status ? alertPaymentState(status) : null
 }

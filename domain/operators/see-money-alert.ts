@@ -1,12 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { markAlertSeen } from '../payouts/mark-alert-seen.ts'
+import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { recordAct } from './record-act.ts'
+import { takeOverRefund } from './take-over-refund.ts'
 
-/** An operator has seen to an alert about money. Saying it again changes nothing. */
+/** An operator has seen to an alert about money, and takes a failed refund over. Saying it again changes nothing. */
 export async function seeMoneyAlert(ctx: Needs<'db' | 'now' | 'actor'>, alertId: string): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
+    const [marked] = await tx.select().from(moneyAlerts).where(eq(moneyAlerts.id, alertId))
+    // What the refund is of is locked before the alert, in the order of whoever notes a failed refund.
+    if (marked?.kind === 'refund_failed' && !marked.seenAt) await takeOverRefund(tx, ctx, marked)
     const { alert, changed } = await markAlertSeen(tx, ctx, alertId)
     if (!changed) return
     const { reference: subjectName, kind, expected, found } = alert

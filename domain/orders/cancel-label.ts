@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { recordLabelUsedAgain } from '../payouts/record-label.ts'
 import { mayVoidLabel } from './delivery-policy.ts'
 import { findLiveShipment, type ShipmentRow } from './find-live-shipment.ts'
+import { labelSurcharge } from './label-surcharge.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
@@ -13,14 +15,13 @@ import type { OrderRow } from './write-order.ts'
 
 /** The builder cancels a label that the carrier has not seen yet. A job gives it back; another may be bought at once. */
 export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>, orderId: string): Promise<void> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   await takeFromLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
     authorize(mayVoidLabel(order))
     const shipmentId = order.shipment?.id ?? ''
     await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, orderId), eq(deliveryEvents.status, 'label_created')))
     await moveDelivery(ctx, tx, order, 'preparing')
     await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
   })
@@ -38,5 +39,7 @@ export async function restoreLabel(
   if (!shipment.labelUrl || order.status !== 'completed' || order.refundRequestedAt) return false
   if (order.deliveryStatus !== 'preparing' || (await findLiveShipment(tx, order.id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
+  await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, order.id), eq(deliveryEvents.status, 'preparing')))
+  if (shipment.labelRefund === 'refunded') await recordLabelUsedAgain(ctx, tx, await labelSurcharge(tx, { order, shipment }))
   return true
 }

@@ -4,7 +4,7 @@ import type { CheckoutRow } from '../checkout/move-checkout.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { markSold } from '../products/mark-sold.ts'
-import { tellCartsHolding } from '../products/tell-carts-holding.ts'
+import { notifyCartsHolding } from '../products/notify-carts-holding.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { bookSale } from './book-money.ts'
 import { writeOfSale } from './write-letters.ts'
@@ -20,7 +20,7 @@ export async function completeSale(ctx: Deeds, tx: Tx, checkout: CheckoutRow): P
   await endHoldForSale(ctx, tx, checkout)
   await emptyCartOfBought(tx, { buyerId, productId })
   // Others who have it in their carts are told by name, and it leaves them.
-  await tellCartsHolding(tx, productId)
+  await notifyCartsHolding(tx, productId)
   await bookSale(ctx, tx, checkout, order)
   await writeOfSale(ctx, tx, order)
 

@@ -9,10 +9,12 @@ import { getPayouts } from '../payouts/get-payouts.ts'
 import { listLedger } from '../payouts/list-ledger.ts'
 import { ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { buyLabel } from './buy-label.ts'
 import { cancelLabel } from './cancel-label.ts'
 import { getSellerOrder } from './get-seller-order.ts'
 import { orders } from './orders-tables.ts'
 import { quoteLabel } from './quote-label.ts'
+import { reconcileParcels } from './reconcile-parcels.ts'
 import { refundOrder, requestRefund } from './request-refund.ts'
 import { trackParcel } from './track-parcel.ts'
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.jobs.clear()
+  world.carriers.refundAnswer = () => 'submitted'
   world.carriers.offer = [
     { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 6 },
     { carrier: 'UPS', service: 'Ground', rateCents: 2_400, deliveryDays: 4 },
@@ -49,6 +52,14 @@ async function balances({ builder }: Sale) {
 
 async function transferOf({ orderId }: Sale) {
   return only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
+}
+
+/** The carrier's last word about every label that was given back, hours later. */
+async function carrierDecides(answer: 'refunded' | 'rejected') {
+  world.carriers.refundAnswer = () => answer
+  world.clock.advance(7 * 3600)
+  await reconcileParcels(world.as(null))
+  await workJobs(world)
 }
 
 async function refund(sale: Sale) {
@@ -135,7 +146,7 @@ test('a refund of the sale that paid for a label takes back what was sent, and t
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('a label is cancelled until the carrier has it: what it cost the builder comes back, and another may be bought', async () => {
+test('a label is cancelled until the carrier has it, another may be bought, and what it cost comes back once the carrier has paid', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldToSend(world, { builder })
@@ -146,14 +157,37 @@ test('a label is cancelled until the carrier has it: what it cost the builder co
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'submitted' }])
   expect(await getSellerOrder(world.as(builder), sale.orderId)).toMatchObject({
     delivery_status: 'preparing',
-    timeline: [{ what: 'placed' }, { what: 'preparing' }],
+    timeline: [{ what: 'placed' }, { what: 'label_created' }, { what: 'preparing' }],
     can: { buy_label: true, void_label: false },
   })
-  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
+  expect(await balances(sale)).toEqual({ builder: -SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS })
 
   await chooseLabel(world, sale)
   await workJobs(world)
   expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
+  await carrierDecides('refunded')
+  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
+  // The carrier is not asked again, and nothing comes back twice.
+  await carrierDecides('refunded')
+  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
+})
+
+test('a label that is called off while it is being bought costs its builder nothing, and brings nothing', async () => {
+  const sale = await soldToSend(world)
+  await chooseLabel(world, sale, { at: 2 })
+  const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
+  const sell = world.carriers.buyLabel
+  world.carriers.buyLabel = async (wanted) => {
+    await world.jobs.clear()
+    await refund(sale)
+    return sell(wanted)
+  }
+  await buyLabel(world.as(null), { shipmentId })
+  world.carriers.buyLabel = sell
+  await workJobs(world)
+  await carrierDecides('refunded')
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'refunded' }])
+  expect((await balances(sale)).builder).toBe(0)
 })
 
 test('what a cancelled label had been withheld for comes back with the next share', async () => {
@@ -164,6 +198,7 @@ test('what a cancelled label had been withheld for comes back with the next shar
   await soldToSend(world, { builder })
   await cancelLabel(world.as(builder), sale.orderId)
   await workJobs(world)
+  await carrierDecides('refunded')
   expect((await balances(sale)).builder).toBe(SURCHARGE_CENTS)
   const last = await soldToSend(world, { builder })
   expect((await transferOf(last)).amountCents).toBe(SHARE_CENTS + SURCHARGE_CENTS)
@@ -209,17 +244,36 @@ test('a label that the carrier does not take back stands again, and is still pai
   expect((await balances(sale)).builder).toBe(SHARE_CENTS - SURCHARGE_CENTS)
 })
 
-test('a parcel that leaves with its cancelled label is on its way all the same', async () => {
+test('a carrier that refuses a label days after it was cancelled keeps what it cost', async () => {
   const sale = await soldToSend(world)
   await dearerLabel(sale)
   await cancelLabel(world.as(sale.builder), sale.orderId)
   await workJobs(world)
-  const { trackerId } = only(await parcelsOf(world, sale.orderId))
-  world.carriers.move(trackerId ?? '', 'in_transit')
-  await trackParcel(world.as(null), { trackerId: trackerId ?? '' })
-  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('shipped')
-  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought' }])
+  await carrierDecides('rejected')
+  expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
+    delivery_status: 'label_created',
+    shipment: { status: 'bought', is_return_rejected: true },
+    timeline: [{ what: 'placed' }, { what: 'label_created' }],
+  })
+  expect((await balances(sale)).builder).toBe(SHARE_CENTS - SURCHARGE_CENTS)
 })
+
+test.each([false, true])(
+  'a parcel that leaves with its cancelled label is on its way and paid for, refunded already: %s',
+  async (isRefunded) => {
+    const sale = await soldToSend(world)
+    await dearerLabel(sale)
+    await cancelLabel(world.as(sale.builder), sale.orderId)
+    await workJobs(world)
+    if (isRefunded) await carrierDecides('refunded')
+    const { trackerId } = only(await parcelsOf(world, sale.orderId))
+    world.carriers.move(trackerId ?? '', 'in_transit')
+    await trackParcel(world.as(null), { trackerId: trackerId ?? '' })
+    expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('shipped')
+    expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought' }])
+    expect((await balances(sale)).builder).toBe(SHARE_CENTS - SURCHARGE_CENTS)
+  },
+)
 
 test('an export that has to be filed gets its label only with the number of the filing', async () => {
   const sale = await soldToSend(world, { priceCents: 400_000 })

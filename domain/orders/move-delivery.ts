@@ -32,7 +32,11 @@ export async function moveDelivery(
   if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot go from ${from} to ${to}`)
   const now = ctx.now()
   const moved = only(await tx.update(orders).set({ deliveryStatus: to, updatedAt: now }).where(eq(orders.id, id)).returning())
-  await tx.insert(deliveryEvents).values({ orderId: id, status: to, occurredAt: now }).onConflictDoNothing()
+  // A second label comes to the same place again: its last time counts.
+  await tx
+    .insert(deliveryEvents)
+    .values({ orderId: id, status: to, occurredAt: now })
+    .onConflictDoUpdate({ target: [deliveryEvents.orderId, deliveryEvents.status], set: { occurredAt: now } })
   const news = NEWS[to]
   if (news && !quietly) await writeOfDelivery(ctx, tx, moved, news)
   await tellBothSides(tx, moved)

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -16,7 +16,7 @@ export async function orderLabel(
   orderId: string,
   chosen: { rateId: string; insure: boolean },
 ): Promise<void> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   await takeFromLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
 
   await ctx.db.transaction(async (tx) => {

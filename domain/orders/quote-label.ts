@@ -75,7 +75,7 @@ async function parcelOf(ctx: Parameters<typeof quoteLabel>[0], order: OrderRow, 
   const journey = await journeyOf(ctx, order)
   const isFiled = needsExportFiling(journey, order.subtotalCents)
   if (isFiled && !filingNumber) {
-    throw new Refusal('invalid_input', 'This export has to be filed before it may leave', {
+    throw new Refusal('invalid_input', 'This export must be filed with US customs before you can buy a label', {
       fields: { export_filing_number: ['Enter the number (ITN) that the filing gave you, such as X20261122123456'] },
     })
   }

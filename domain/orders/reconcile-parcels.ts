@@ -5,11 +5,12 @@ import { shipments, trackerEvents } from './shipments-tables.ts'
 
 const SILENT_MS = 4 * 3_600_000
 const STUCK_MS = 10 * 60_000
+const REFUND_ASKED_MS = 6 * 3_600_000
 const FOLLOWED_MS = 90 * 86_400_000
 const EVENTS_KEPT_MS = 30 * 86_400_000
 const AT_ONCE = 200
 
-/** Asks about parcels whose carrier has been silent for hours, and repeats purchases and returns of labels whose job was lost. */
+/** Asks about parcels whose carrier has been silent for hours, repeats purchases and returns of labels whose job was lost, and asks what became of returned ones. */
 export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -44,6 +45,20 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
     for (const { id, status } of stuck) {
       await ctx.jobs.enqueue(tx, status === 'buying' ? 'buy-label' : 'void-label', { shipmentId: id })
     }
+    // A carrier takes days to say whether it pays for a label that went back.
+    const refunding = await tx
+      .update(shipments)
+      .set({ updatedAt: now })
+      .where(
+        and(
+          eq(shipments.labelRefund, 'submitted'),
+          eq(shipments.status, 'voided'),
+          lt(shipments.updatedAt, before(REFUND_ASKED_MS)),
+          gt(shipments.createdAt, before(FOLLOWED_MS)),
+        ),
+      )
+      .returning({ id: shipments.id })
+    for (const { id } of refunding) await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
     await tx.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before(EVENTS_KEPT_MS)))
   })
 }

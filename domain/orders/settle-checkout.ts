@@ -7,7 +7,7 @@ import { releaseHold } from '../checkout/product-hold.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isShopId } from '../kernel/is-shop-id.ts'
-import { alertUnlessSame } from '../payouts/raise-money-alert.ts'
+import { checkSession } from '../payouts/check-session.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { bookPartialRefund, bookUnsold } from './book-money.ts'
 import { completeSale } from './complete-sale.ts'
@@ -32,27 +32,14 @@ export async function settleCheckout(ctx: Deeds, { sessionId }: { sessionId: str
     const isOwn = session.checkoutId === checkoutId
     if (session.status === 'expired' && isOwn) return giveUpCheckout(ctx, tx, { checkoutId, sessionId, as: 'expired' })
     const checkout = await lockCheckout(tx, checkoutId)
-    if (!checkout || !(await fits(ctx, tx, checkout, session))) return
+    if (!checkout) return
+    const { totalCents: cents, currency, stripeSessionId: opened } = checkout
+    const agreed = { about: 'checkout', subjectId: checkoutId, cents, currency, stripeSessionId: opened } as const
+    if (!(await checkSession(ctx, tx, agreed, session))) return
     if (session.paymentStatus === 'paid') return settlePaid(ctx, tx, { checkout, wasBack: known?.status === 'refunded' }, session)
     if (session.paymentStatus === 'failed') return settleFailed(ctx, tx, checkout, session)
     return settleUnpaid(ctx, tx, checkout, session)
   })
-}
-
-/** Whether the session is this checkout's, and alerts of whatever it has otherwise than agreed. */
-async function fits(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<boolean> {
-  const { id: subjectId, totalCents, currency, stripeSessionId } = checkout
-  const reference = session.paymentIntentId ?? session.sessionId
-  // It belongs to a checkout by both ends: the one that names it, and the one that it names.
-  const isOther = session.checkoutId !== subjectId
-  const ours = { cents: totalCents, currency, owner: isOther ? subjectId : stripeSessionId }
-  const theirs = {
-    cents: session.totalCents,
-    currency: session.currency,
-    owner: isOther ? session.checkoutId : session.sessionId,
-  }
-  await alertUnlessSame(ctx, tx, { about: 'checkout', subjectId, reference }, { ours, theirs })
-  return ours.owner === null || ours.owner === theirs.owner
 }
 
 type Paid = { checkout: CheckoutRow; wasBack: boolean }

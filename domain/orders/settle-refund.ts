@@ -15,13 +15,13 @@ import { orders } from './orders-tables.ts'
 import { writeOfRefund } from './write-letters.ts'
 import { moveOrderOf, type OrderRow, writeOrder } from './write-order.ts'
 
-type Deeds = Needs<'now' | 'settings' | 'jobs'>
+type Deps = Needs<'now' | 'settings' | 'jobs'>
 
 /**
  * The whole amount went back at the provider. After the sale the instrument stays sold. Where payment and refund are heard of
  * at once nothing is sold, and the order says that it was refunded; what could not have been sold is returned without one.
  */
-export async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+export async function settleRefunded(ctx: Deps, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
   const unsold = (await hasOrder(tx, checkout)) ? null : await judgeSale(tx, checkout, session)
   const refundReason = checkout.refundReason ?? unsold
   if (refundReason) {
@@ -38,7 +38,7 @@ export async function settleRefunded(ctx: Deeds, tx: Tx, checkout: CheckoutRow, 
 }
 
 /** A refund that the provider had taken came to nothing: the money is here again, and operators have to see to it. */
-export async function settleFailedRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
+export async function settleFailedRefund(ctx: Deps, tx: Tx, checkout: CheckoutRow, session: CheckoutState): Promise<void> {
   const heldCents = session.totalCents - session.refundedCents
   await recordFailedRefund(ctx, tx, { ...paymentFacts(checkout), heldCents })
   const why = 'The refund failed after the provider had taken it'

@@ -56,6 +56,7 @@ export const shipments = snakeCase.table(
     uniqueIndex('shipments_one_per_order').on(t.orderId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
     index('shipments_by_order').on(t.orderId),
     index('shipments_silent').on(t.status, t.updatedAt),
+    index('shipments_being_refunded').on(t.updatedAt).where(sql`${t.labelRefund} = 'submitted'`),
   ],
 )
 
@@ -70,7 +71,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   expiresAt: moment().notNull(),
 })
 
-/** When an order came to each place on its way. No place is come to twice. */
+/** When an order last came to each place on its way. Only a cancelled label leads back to one. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { recordLabelReturn } from '../payouts/record-label.ts'
 import { restoreLabel } from './cancel-label.ts'
+import type { ShipmentRow } from './find-live-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
@@ -9,24 +10,34 @@ import { shipments } from './shipments-tables.ts'
 import { tellBothSides } from './tell-both-sides.ts'
 
 /**
- * Gives back the label of a parcel that will not leave, and with it what the builder paid for a dearer service. A carrier that
- * has the parcel keeps the label: then it stands again, if nothing took its place.
+ * Gives back the label of a parcel that will not leave, and later asks what the carrier made of it. Once the carrier has paid,
+ * its builder gets back what a dearer service cost. A carrier that has the parcel keeps the label: then it stands again, if
+ * nothing took its place.
  */
 export async function voidLabel(
   ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
   { shipmentId }: { shipmentId: string },
 ): Promise<void> {
   const [unused] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId))
-  if (unused?.status !== 'voiding' || !unused.carrierShipmentId) return
-  const labelRefund = await ctx.carriers.refundLabel(unused.carrierShipmentId)
+  if (!unused?.carrierShipmentId || !isOpen(unused)) return
+  const labelRefund =
+    unused.status === 'voiding'
+      ? await ctx.carriers.refundLabel(unused.carrierShipmentId)
+      : await ctx.carriers.findLabelRefund(unused.carrierShipmentId)
 
   await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)
-    if (locked?.shipment.status !== 'voiding') return
+    if (!locked || !isOpen(locked.shipment)) return
     const { order } = locked
     await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    if (labelRefund !== 'rejected') await recordLabelReturn(ctx, tx, await labelSurcharge(tx, locked))
-    else if (await restoreLabel(ctx, tx, locked)) await moveDelivery(ctx, tx, order, 'label_created', { quietly: true })
+    if (labelRefund === 'refunded') await recordLabelReturn(ctx, tx, await labelSurcharge(tx, locked))
+    if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
+      await moveDelivery(ctx, tx, order, 'label_created', { quietly: true })
     await tellBothSides(tx, order)
   })
+}
+
+/** To be given back, or given back without the carrier's last word. */
+function isOpen({ status, labelRefund }: Pick<ShipmentRow, 'status' | 'labelRefund'>): boolean {
+  return status === 'voiding' || (status === 'voided' && labelRefund === 'submitted')
 }

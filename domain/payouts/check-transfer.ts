@@ -7,10 +7,10 @@ import type { TransferRow } from './move-transfer.ts'
 import { transfers } from './payouts-tables.ts'
 import { alertUnlessSame } from './raise-money-alert.ts'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 /** The provider told of a transfer: is it the one that the shop asked for, and still with its builder? */
-export async function checkTransfer(ctx: Deeds, { stripeTransferId }: { stripeTransferId: string }): Promise<void> {
+export async function checkTransfer(ctx: Deps, { stripeTransferId }: { stripeTransferId: string }): Promise<void> {
   // Asked before our row is read: what the shop itself takes back is noted there before the provider hears of it.
   const made = await ctx.payments.getTransfer(stripeTransferId)
   if (!made) return

@@ -63,7 +63,7 @@ function words({ kind, about, productName, commissionPercent, amountCents }: Ent
       description: 'Label, above what the buyer paid',
       reason: `${of} You chose a dearer service; it comes off your next payout.`,
     },
-    label_return: { kind: 'shipping', description: 'Label cancelled, what it cost you', reason: of },
+    label_return: { kind: 'shipping', description: 'Refund of a cancelled label', reason: of },
     transfer: {
       kind: 'payout',
       description: 'Sent to your bank account',

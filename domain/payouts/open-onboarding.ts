@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -11,6 +12,7 @@ type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** A builder sets out to get paid: answers the address of the provider's own form, which leads back to us. */
 export async function openOnboarding(ctx: Deeds): Promise<{ url: string }> {
+  boundByTerms(ctx.actor)
   const builder = await ownBuilder(ctx)
   await takeFromLimit(ctx, { key: `onboarding:${builder.builderId}`, times: 30, seconds: 3600 })
   const accountId = await openAccount(ctx, builder)

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { bookEvent } from './book-event.ts'
+import { ledgerEvents } from './payouts-tables.ts'
 import { labelLines } from './sale-lines.ts'
 
 /** A label whose service is dearer than the one the buyer paid for. `surchargeCents` is the difference. */
@@ -17,14 +19,30 @@ export async function recordLabelSurcharge(ctx: Needs<'now'>, tx: Tx, surcharge:
   await book(ctx, tx, 'label', surcharge)
 }
 
-/** The carrier took the label back: the builder no longer owes the difference. Once for each label. */
-export async function recordLabelReturn(ctx: Needs<'now'>, tx: Tx, surcharge: LabelSurcharge): Promise<void> {
-  await book(ctx, tx, 'label_return', surcharge)
+/** A label that was refunded has travelled all the same: its builder owes the difference again. Once for each label. */
+export async function recordLabelUsedAgain(ctx: Needs<'now'>, tx: Tx, surcharge: LabelSurcharge): Promise<void> {
+  await book(ctx, tx, 'label', surcharge, 'label_again')
 }
 
-async function book(ctx: Needs<'now'>, tx: Tx, kind: 'label' | 'label_return', surcharge: LabelSurcharge): Promise<void> {
+/** The carrier paid for the label that went back: the builder no longer owes the difference. Once for each label. */
+export async function recordLabelReturn(ctx: Needs<'now'>, tx: Tx, surcharge: LabelSurcharge): Promise<void> {
+  const [charged] = await tx
+    .select({ id: ledgerEvents.id })
+    .from(ledgerEvents)
+    .where(eq(ledgerEvents.key, `label:${surcharge.shipmentId}`))
+  // A label that was called off while it was being bought cost its builder nothing.
+  if (charged) await book(ctx, tx, 'label_return', surcharge)
+}
+
+async function book(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  kind: 'label' | 'label_return',
+  surcharge: LabelSurcharge,
+  key: string = kind,
+): Promise<void> {
   const { shipmentId, surchargeCents, ...facts } = surcharge
   if (surchargeCents === 0) return
   const lines = labelLines(kind === 'label' ? surchargeCents : -surchargeCents)
-  await bookEvent(tx, { ...facts, kind, key: `${kind}:${shipmentId}`, occurredAt: ctx.now() }, lines)
+  await bookEvent(tx, { ...facts, kind, key: `${key}:${shipmentId}`, occurredAt: ctx.now() }, lines)
 }

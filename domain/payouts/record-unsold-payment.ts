@@ -27,7 +27,10 @@ export async function recordReturnedPayment(ctx: Needs<'now'>, tx: Tx, of: Payme
   ])
 }
 
-/** A refund failed after it had been booked: the money is with the shop again, and still the buyer's. `heldCents` is what the provider has of it. */
+/**
+ * A refund failed after it had been booked: the money is with the shop again, and still the buyer's.
+ * `heldCents` is what the provider has of it.
+ */
 export async function recordFailedRefund(
   ctx: Needs<'now'>,
   tx: Tx,

@@ -81,8 +81,10 @@ export interface Carriers {
   buyLabel(wanted: { shipmentId: string; rateId: string; insureCents: number | null }): Promise<Label>
   /** The label that was bought for a shipment, if one was. */
   findLabel(shipmentId: string): Promise<Label | undefined>
-  /** Gives an unused label back. */
+  /** Gives an unused label back: `submitted` while the carrier thinks about it, `rejected` when it has the parcel. */
   refundLabel(shipmentId: string): Promise<LabelRefund>
+  /** What became of a label that was given back. */
+  findLabelRefund(shipmentId: string): Promise<LabelRefund>
   getTracker(trackerId: string): Promise<Tracker | undefined>
   /** Reads a webhook whose signature is right; undefined for events about anything else. Throws `bad_request` for a wrong one. */
   readEvent(rawBody: string, headers: Record<string, string>): TrackerEvent | undefined

@@ -5,9 +5,9 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { mayDeleteListing } from './listing-policy.ts'
+import { notifyCartsHolding } from './notify-carts-holding.ts'
 import { lockOwnProduct } from './own-product.ts'
 import { products } from './products-table.ts'
-import { tellCartsHolding } from './tell-carts-holding.ts'
 
 /**
  * A builder takes an instrument away. A draft is gone for good; what others may have ordered, applied for or saved
@@ -21,7 +21,7 @@ export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
     authorize(mayDeleteListing(product))
     if (product.status === 'draft')
       await claimUploads(tx, ctx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
-    await tellCartsHolding(tx, productId)
+    await notifyCartsHolding(tx, productId)
     const isThis = eq(products.id, productId)
     if (product.status === 'draft') await tx.delete(products).where(isThis)
     else await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)

@@ -4,6 +4,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { copyUploads } from '../uploads/copy-uploads.ts'
+import { copyName } from './copy-name.ts'
 import { copyProduct } from './copy-product.ts'
 import { mayDuplicateListing } from './listing-policy.ts'
 import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
@@ -24,15 +25,8 @@ export async function duplicateProduct(
   return ctx.db.transaction(async (tx) => {
     const { product } = await lockOwnProduct(tx, builder, productId, ctx.now())
     authorize(mayDuplicateListing(product))
-    const id = await copyProduct(tx, ctx, { product, copies, name: copyName(product.name) })
+    const id = await copyProduct(tx, ctx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
     const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
     return { message: 'Product duplicated. It is saved as a draft.', product: copy }
   })
-}
-
-const COPY = ' (Copy)'
-
-/** Still short enough to be saved again. */
-function copyName(name: string): string {
-  return name.slice(0, LONGEST_NAME - COPY.length).trimEnd() + COPY
 }

@@ -11,9 +11,9 @@ import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { mayEditListing, missingForPublishing, type PublishFacts } from './listing-policy.ts'
+import { notifyCartsHolding } from './notify-carts-holding.ts'
 import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
 import { type ProductImage, products } from './products-table.ts'
-import { tellCartsHolding } from './tell-carts-holding.ts'
 
 type Product = OwnProductRow['product']
 type Deeds = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
@@ -50,7 +50,7 @@ export async function applyEdit(
     .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
     .where(eq(products.id, productId))
   await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
-  if (willBePublic !== isPublic(row)) await tellCartsHolding(tx, productId)
+  if (willBePublic !== isPublic(row)) await notifyCartsHolding(tx, productId)
   if (status === 'listed') await ctx.jobs.enqueue(tx, 'sync-product', { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
 }

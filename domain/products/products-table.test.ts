@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -24,4 +24,14 @@ test('an instrument that comes while its builder is being deactivated is not lis
 
   const [written] = await world.db.select().from(products).where(eq(products.id, id))
   expect(written?.builderIsListed).toBe(false)
+})
+
+test('deleting a draft finds whether anything was relisted from it by an index', async () => {
+  const { id } = await world.product({ status: 'draft' })
+  const plan = await world.db.transaction(async (tx) => {
+    // So few rows are scanned anyway; what matters is that an index can serve the foreign key's own question.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute(sql`explain select 1 from only products where relisted_from_id = ${id} for key share`)
+  })
+  expect(JSON.stringify(plan)).toContain('products_relisted_from')
 })

@@ -83,6 +83,8 @@ export const products = snakeCase.table(
     index('products_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
     // Listed again once, however often it is pressed; whoever takes the listing away may do it again.
     uniqueIndex('products_relisted_once').on(t.relistedFromId).where(sql`${t.status} <> 'archived'`),
+    // The foreign key's own check looks at archived ones too, so the index above cannot serve it when a draft is deleted.
+    index('products_relisted_from').on(t.relistedFromId),
     index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
 )

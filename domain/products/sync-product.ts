@@ -3,7 +3,7 @@ import type { SyncedProduct } from '#contracts/checkout.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isOutage } from '../kernel/is-outage.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
@@ -14,7 +14,7 @@ type Deeds = Needs<'db' | 'settings' | 'payments'>
 
 /** A builder has the card provider's copy of an instrument brought up to date. */
 export async function syncOwnProduct(ctx: Deeds & Needs<'actor' | 'now'>, productId: string): Promise<SyncedProduct> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   const [owned] = await ctx.db
     .select({ userId: userProfiles.userId })
     .from(products)

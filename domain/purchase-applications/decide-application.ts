@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { boundByTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -18,7 +18,7 @@ export async function decideApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   input: { applicationId: string; decision: keyof typeof TEXTS },
 ): Promise<{ message: string }> {
-  const builder = signedIn(ctx.actor)
+  const builder = boundByTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const application = await lockApplication(tx, input.applicationId)
     const isOwn = application?.builderUserId === builder.id

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { longGif, pictureFile } from '#testing/picture-files.ts'
-import { id3, m4a, mp3, soundFiles, wav } from '#testing/sound-files.ts'
+import { box, id3, m4a, mp3, soundFiles, wav } from '#testing/sound-files.ts'
 import { fileType } from './file-type.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF')
@@ -46,4 +46,25 @@ describe('is nothing that is taken:', () => {
       }
     }
   })
+})
+
+const crowd = (part: string) => Buffer.alloc(4_000_000, part, 'latin1')
+
+test.each([
+  ['handlers', [m4a().subarray(0, 16), box('moov', crowd('hdlr'))]],
+  ['boxes', [m4a().subarray(0, 16), crowd('\0\0\0\x08free')]],
+  ['tracks', [m4a().subarray(0, 16), box('moov', crowd('\0\0\0\x10trak\0\0\0\x08mdia'))]],
+  ['chunks', [wav().subarray(0, 36), crowd('LIST\0\0\0\0')]],
+  ['titles', [crowd('ID3\x04\0\0\0\0\0\0')]],
+])('a crafted sound of countless %s is refused after a few thousand steps', (_, parts) => {
+  const file = Buffer.concat(parts)
+  const steps = vi.spyOn(Buffer.prototype, 'toString')
+  expect(fileType(file)).toBeNull()
+  expect(steps.mock.calls.length).toBeLessThan(20_000)
+  steps.mockRestore()
+})
+
+test('a sound recorded in fragments is taken', () => {
+  const fragments = Array.from({ length: 3000 }, () => Buffer.concat([box('moof'), box('mdat', Buffer.alloc(8))]))
+  expect(fileType(Buffer.concat([m4a(), ...fragments]))).toBe('m4a')
 })

@@ -5,6 +5,8 @@ const BITRATES = {
 const RATES = [44_100, 48_000, 32_000]
 // Silence that some programs leave after the tag.
 const MOST_PADDING = 64 * 1024
+// A file has one or two. A crafted one must not hold up the shop.
+const MOST_TAGS = 10
 
 /** Two frames in a row right where the sound begins: a tag or a lucky pair of bytes is not enough. */
 export function isMp3(file: Buffer): boolean {
@@ -18,7 +20,7 @@ export function isMp3(file: Buffer): boolean {
 /** Titles and covers come first, in as many tags as were added. */
 function endOfTags(file: Buffer): number {
   let at = 0
-  while (at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3') {
+  for (let tags = 0; tags < MOST_TAGS && at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3'; tags += 1) {
     // Four times seven bits.
     const size = [6, 7, 8, 9].reduce((sum, byte) => sum * 128 + ((file[at + byte] ?? 0) & 0x7f), 0)
     at += 10 + size + ((file[at + 5] ?? 0) & 0x10 ? 10 : 0)

@@ -30,5 +30,5 @@ async function refuseBeyondSpace(tx: Tx, { userId, bucket, bytes = 0 }: typeof u
     .from(uploads)
     .where(own)
   if (Number(taken?.bytes ?? 0) + bytes <= MOST_ATTACHED_BYTES) return
-  throw new Refusal('too_many', 'Your attachments take up 1 GB, the most that we keep for an account. Please write to us.')
+  throw new Refusal('too_many', 'You have reached the 1 GB limit for attachments. Contact us if you need more.')
 }

@@ -8,9 +8,20 @@ const REFUSED = [400, 404, 422]
 const REFUNDS: LabelRefund[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
 
 /** Buying labels, finding them again, and giving them back. */
-export function easypostLabels(client: EasypostClient): Pick<Carriers, 'buyLabel' | 'findLabel' | 'refundLabel'> {
+export function easypostLabels(
+  client: EasypostClient,
+): Pick<Carriers, 'buyLabel' | 'findLabel' | 'refundLabel' | 'findLabelRefund'> {
   async function findLabel(shipmentId: string) {
     return readLabel(await client.Shipment.retrieve(shipmentId).catch(noAnswer))
+  }
+
+  async function findLabelRefund(shipmentId: string): Promise<LabelRefund> {
+    const shipment = await client.Shipment.retrieve(shipmentId).catch((error: unknown) => {
+      if (problemOf(error).status === 404) return undefined
+      return noAnswer(error)
+    })
+    if (!shipment || !readLabel(shipment)) return 'not_applicable'
+    return shipment.refund_status ? refundOf(shipment) : 'rejected'
   }
 
   return {
@@ -35,15 +46,20 @@ export function easypostLabels(client: EasypostClient): Pick<Carriers, 'buyLabel
     async refundLabel(shipmentId) {
       const answer = await client.Shipment.refund(shipmentId).catch((error: unknown) => {
         const { status } = problemOf(error)
-        // Nothing was bought, or it was given back before.
-        if (status !== undefined && REFUSED.includes(status)) return { refund_status: 'not_applicable' }
+        if (status !== undefined && REFUSED.includes(status)) return undefined
         return noAnswer(error)
       })
-      const said: unknown = answer?.refund_status
-      const known = REFUNDS.find((each) => each === said)
-      return known ?? noAnswer(new Error('A label was given back without an answer'))
+      // Refused: nothing was bought, it went back before, or the carrier has the parcel. The shipment itself says which.
+      return answer ? refundOf(answer) : findLabelRefund(shipmentId)
     },
+
+    findLabelRefund,
   }
+}
+
+function refundOf({ refund_status }: { refund_status?: unknown }): LabelRefund {
+  const known = REFUNDS.find((each) => each === refund_status)
+  return known ?? noAnswer(new Error('A label was given back without an answer'))
 }
 
 function noAnswer(cause: unknown): never {

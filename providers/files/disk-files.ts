@@ -1,11 +1,13 @@
-import type { FSDriver } from 'flydrive/drivers/fs'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { Files } from '#domain/ports/files.ts'
-import { driveFiles } from './drive-files.ts'
+import { type Drive, driveFiles } from './drive-files.ts'
 
 /** Files in a folder of this machine. */
 export function diskFiles(folder: string): Files {
-  return driveFiles(async (): Promise<FSDriver> => {
+  return driveFiles(async (): Promise<Drive> => {
     const { FSDriver } = await import('flydrive/drivers/fs')
-    return new FSDriver({ location: folder, visibility: 'private' })
+    const driver = new FSDriver({ location: folder, visibility: 'private' })
+    return { driver, readPart: async (path, part) => createReadStream(join(folder, path), part) }
   })
 }

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream'
 import type { DriverContract } from 'flydrive/types'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Files } from '#domain/ports/files.ts'
+import type { FilePart, Files } from '#domain/ports/files.ts'
 
 // Names are never used again, so whoever holds a copy may keep it; the shop itself says how long.
 const CACHE_CONTROL = 'max-age=3600'
 
+/** A driver of flydrive, and how a part of a file is read there, which flydrive does not offer. */
+export type Drive = { driver: DriverContract; readPart: (path: string, part: FilePart) => Promise<Readable> }
+
 /** Flydrive's drivers behind our port; opened when the first file is asked for. */
-export function driveFiles(open: () => Promise<DriverContract>): Files {
-  let opened: Promise<Pick<DriverContract, 'put' | 'getBytes' | 'delete'>> | undefined
+export function driveFiles(open: () => Promise<Drive>): Files {
+  let opened: Promise<Drive> | undefined
   async function drive() {
     opened ??= open()
     return opened.catch((error: unknown) => {
@@ -18,20 +22,34 @@ export function driveFiles(open: () => Promise<DriverContract>): Files {
 
   return {
     async put(path, bytes, contentType) {
-      const driver = await drive()
+      const { driver } = await drive()
       await driver.put(safe(path), bytes, { contentType, cacheControl: CACHE_CONTROL }).catch(noAnswer)
     },
     async get(path) {
-      const driver = await drive()
+      const { driver } = await drive()
       return driver.getBytes(safe(path)).catch((error: unknown) => (isMissing(error) ? undefined : noAnswer(error)))
     },
+    async find(path) {
+      const { driver, readPart } = await drive()
+      const about = await driver
+        .getMetaData(safe(path))
+        .catch((error: unknown) => (isMissing(error) ? undefined : noAnswer(error)))
+      if (!about) return undefined
+      const read = async (part: FilePart) => toWeb(await readPart(path, part).catch(noAnswer))
+      return { size: about.contentLength, read }
+    },
     async delete(path) {
-      const driver = await drive()
+      const { driver } = await drive()
       await driver.delete(safe(path)).catch((error: unknown) => {
         if (!isMissing(error)) noAnswer(error)
       })
     },
   }
+}
+
+/** Reads no further ahead than the next piece. */
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>
 }
 
 /** Paths are ours alone; one that could lead out of its folder is a bug, and stops here. */

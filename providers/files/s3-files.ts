@@ -1,6 +1,6 @@
-import type { S3Driver } from 'flydrive/drivers/s3'
+import { Readable } from 'node:stream'
 import type { Files } from '#domain/ports/files.ts'
-import { driveFiles } from './drive-files.ts'
+import { type Drive, driveFiles } from './drive-files.ts'
 
 export type S3Options = {
   /** Where the service is, when it is not Amazon's own: `https://minio.example`. */
@@ -13,21 +13,29 @@ export type S3Options = {
 
 /** Files in a bucket of S3, or of anything that speaks its protocol. Nobody but the shop ever asks there. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
-  return driveFiles(async (): Promise<S3Driver> => {
+  return driveFiles(async (): Promise<Drive> => {
     // Loaded with the first file: a shop without pictures pays neither memory nor time for it.
+    const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
     const { S3Driver } = await import('flydrive/drivers/s3')
-    return new S3Driver({
+    const client = new S3Client({
       credentials: { accessKeyId, secretAccessKey },
       region,
-      bucket,
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      visibility: 'private',
-      // Many services know no access lists, and refuse checksums that they do not know.
-      supportsACL: false,
+      // Many services refuse checksums that they do not know.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     })
+    return {
+      // Many services know no access lists.
+      driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+      async readPart(path, { start, end }) {
+        const command = new GetObjectCommand({ Bucket: bucket, Key: path, Range: `bytes=${start}-${end}` })
+        const { Body } = await client.send(command)
+        if (Body instanceof Readable) return Body
+        throw new Error('The service answered without a body')
+      },
+    }
   })
 }

@@ -7,7 +7,7 @@ import { EasypostProblem, easypostProblem } from './easypost-problem.ts'
 import { type EasypostSandbox, getObject, saveObject } from './easypost-sandbox.ts'
 import { getTracker } from './move-parcel.ts'
 import { AddressParams, readShipment } from './read-shipment.ts'
-import { refundLabel } from './refund-label.ts'
+import { getShipment, refundLabel } from './refund-label.ts'
 import { shipmentObject } from './shipment-object.ts'
 import { deliveryProblems, postalSpelling } from './verify-address.ts'
 
@@ -30,7 +30,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
     await saveObject(sandbox.db, shipment, sandbox.now())
     return c.json(shipment, 201)
   })
-  app.get('/v2/shipments/:id', async (c) => c.json(await getObject(sandbox.db, 'Shipment', c.req.param('id'))))
+  app.get('/v2/shipments/:id', async (c) => c.json(await getShipment(sandbox, c.req.param('id'))))
   app.post('/v2/shipments/:id/buy', async (c) => {
     const request = BuyRequest.safeParse(await readJson(c))
     if (!request.success)

@@ -33,7 +33,7 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     insurance: null as string | null,
     tracking_code: null as string | null,
     status: 'unknown',
-    refund_status: null as 'submitted' | 'rejected' | null,
+    refund_status: null as 'submitted' | 'refunded' | 'rejected' | null,
     is_return: false,
     fees: [] as object[],
     forms: [],

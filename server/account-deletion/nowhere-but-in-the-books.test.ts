@@ -63,7 +63,7 @@ async function placesOf(marker: string): Promise<string[]> {
 /** All that operators are ever shown. */
 async function seenByOperators(operator: Person): Promise<string> {
   const lists = ['summary', 'builders?standing=all', 'orders', 'build-payments', 'newsletter', 'newsletter.csv', 'audit']
-  const more = ['ledger-differences', 'reports?show=all']
+  const more = ['ledger-differences', 'money-alerts', 'reports?show=all']
   const paths = [...lists, ...more].map((path) => `/api/v1/admin/${path}`).concat('/api/v1/inquiries')
   return (await Promise.all(paths.map(async (path) => (await api.request(path, { as: operator })).text()))).join().toLowerCase()
 }
@@ -137,7 +137,12 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
     customer_phone: '608 555 0142',
   })
   await call(buyer, '/custom-build-requests', {
-    json: { ...request, description: 'Quillfeather asks', additional_notes: 'Quillfeather adds' },
+    json: {
+      ...request,
+      build_type: 'A guitar for Quillfeather',
+      description: 'Quillfeather asks',
+      additional_notes: 'Quillfeather adds',
+    },
   })
   const { review } = await call(buyer, `/builders/${builder.profileId}/reviews`, {
     json: { rating: 4, review_text: text, images: [] },
@@ -165,6 +170,12 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
     method: 'PATCH',
     json: { is_hidden: true, reason: 'Quillfeather named themself' },
   })
+  // Taken away by its owner before they leave: what was said of it stands in the log alone.
+  const { wishlist: gone } = await call(buyer, '/wishlists', { json: { name: 'Also Quillfeather', is_public: true } })
+  const takenDown = { change: 'make-private', reason: 'Quillfeather again' }
+  await call(operator, `/admin/wishlists/${gone.id}`, { method: 'PATCH', json: takenDown })
+  await call(buyer, `/wishlists/${gone.id}`, { method: 'DELETE' })
+  await call(buyer, '/addresses', { json: { ...address, is_default: true } })
   await mailSent()
 
   const before = await placesOf('quillfeather')
@@ -186,6 +197,7 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
   // The log still says what was done, when and by whom.
   const { entries } = await call(operator, '/admin/audit')
   expect(entries.filter((entry: { subject_id: string | null }) => entry.subject_id)).toMatchObject([
+    { act: 'hide-collection', subject_id: gone.id, subject_name: null, details: {} },
     { act: 'hide-review', subject_id: review.id, subject_name: null, details: {} },
     { act: 'hide-collection', subject_id: wishlist.id, subject_name: null, details: {} },
     { act: 'handle-inquiry', subject_name: 'A message to the shop' },

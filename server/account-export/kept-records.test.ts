@@ -11,7 +11,7 @@ const tables = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .filter((table) => getTableConfig(table).schema !== 'sandbox')
 
-/** Tables that lead to a person, directly or over others, or hold an address. */
+/** Tables that lead to a person, directly or over others, by a key or a bare id, or hold an address. */
 function ofPeople(): string[] {
   const reached = new Set(['users', 'user_profiles'])
   const leadsOn = (table: PgTable) =>
@@ -20,8 +20,9 @@ function ofPeople(): string[] {
     before = reached.size
     for (const table of tables) if (leadsOn(table)) reached.add(getTableName(table))
   }
-  const holdsAddress = (table: PgTable) => Object.keys(getTableColumns(table)).some((column) => /email|address/i.test(column))
-  for (const table of tables) if (holdsAddress(table)) reached.add(getTableName(table))
+  const pointsAtSomebody = /email|address|subject|(user|profile|buyer|builder|seller|owner|account)Id$/i
+  for (const table of tables)
+    if (Object.keys(getTableColumns(table)).some((name) => pointsAtSomebody.test(name))) reached.add(getTableName(table))
   return [...reached]
 }
 

@@ -129,7 +129,7 @@ const differences = createRoute({
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
-  summary: 'Money that does not fit, or that could not be given back',
+  summary: 'Payments that do not match our records and failed refunds',
   request: { query: forgivingQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<MoneyAlert>>('What nobody has seen yet first') },
 })

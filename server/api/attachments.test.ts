@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Attachment } from '#contracts/messages.ts'
 import { blocks, messages } from '#domain/messaging/messaging-tables.ts'
 import { attachmentAddresses } from '#domain/uploads/attachment-address.ts'
@@ -200,8 +201,33 @@ describe('an address', () => {
     expect((await ask('bytes=-10')).headers.get('content-range')).toBe('bytes 1034-1043/1044')
     expect([(await ask('bytes=2000-')).status, (await ask('bytes=-0')).status]).toEqual([416, 416])
     for (const odd of ['bytes=0-1,4-5', 'bytes=9-1', 'bytes=-', 'lines=1-2', `bytes=${'9'.repeat(400)}-`])
-      expect((await ask(odd)).status, odd).toBe(200)
+      expect((await (await ask(odd)).arrayBuffer()).byteLength, odd).toBe(1044)
     expect((await api.request(String(shown?.url))).headers.get('content-type')).toBe('audio/wav')
+  })
+
+  test('reads from where it lies no more than was asked for, and nothing for its head', async () => {
+    const [shown] = await sendWith([wav(1000), 'string.wav'])
+    world.files.reads.length = 0
+    const head = await api.request(String(shown?.url), { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), world.files.reads]).toEqual([200, '1044', []])
+    const answer = await api.request(String(shown?.url), { headers: { range: 'bytes=0-0' } })
+    expect([await answer.text(), answer.headers.get('content-length')]).toEqual(['R', '1'])
+    expect(world.files.reads).toMatchObject([{ start: 0, end: 0 }])
+  })
+
+  test('opens six files at once for a reader who does not read them, and goes on when they are closed', async () => {
+    const [shown] = await sendWith([wav(1000), 'string.wav'])
+    world.files.reads.length = 0
+    const answered: Response[] = []
+    const ask = async () => answered.push(await api.request(String(shown?.url)))
+    const asked = Array.from({ length: 9 }, ask)
+    await vi.waitFor(() => expect(answered).toHaveLength(6))
+    await setTimeout(50)
+    expect(world.files.reads).toHaveLength(6)
+    for (const { body } of answered.splice(0)) await body?.cancel()
+    await Promise.all(asked)
+    for (const answer of answered) expect((await answer.arrayBuffer()).byteLength).toBe(1044)
+    expect(answered).toHaveLength(3)
   })
 })
 
@@ -253,11 +279,11 @@ describe('a file that is sent', () => {
       return answer.status === 201 ? 201 : [answer.status, await said(answer)]
     }
     expect(await send(pdf(5 * MB))).toBe(201)
-    expect(await send(pdf(5 * MB + 1))).toEqual([413, 'A PDF may have up to 5 MB'])
+    expect(await send(pdf(5 * MB + 1))).toEqual([413, 'PDFs can be up to 5 MB.'])
     expect(await send(wav(25 * MB - 44))).toBe(201)
-    expect(await send(wav(25 * MB - 43))).toEqual([413, 'A sound file may have up to 25 MB'])
-    expect(await send(wav(26 * MB))).toEqual([413, 'A file may have up to 25 MB'])
-    expect(await send(padded(await pictureFile(), 10 * MB + 1))).toEqual([413, 'A picture may have up to 10 MB'])
+    expect(await send(wav(25 * MB - 43))).toEqual([413, 'Sound files can be up to 25 MB.'])
+    expect(await send(wav(26 * MB))).toEqual([413, 'Files can be up to 25 MB.'])
+    expect(await send(padded(await pictureFile(), 10 * MB + 1))).toEqual([413, 'Pictures can be up to 10 MB.'])
   })
 
   test('goes nowhere else, and no larger one gets in by another way', async () => {
@@ -303,7 +329,7 @@ describe('a file that is sent', () => {
     const more = await sendAttachment(api, talk.buyer, { bytes: PDF })
     expect([more.status, await said(more)]).toEqual([
       429,
-      'Your attachments take up 1 GB, the most that we keep for an account. Please write to us.',
+      'You have reached the 1 GB limit for attachments. Contact us if you need more.',
     ])
   })
 })

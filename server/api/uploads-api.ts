@@ -13,7 +13,7 @@ import { readForm } from '../http/read-form.ts'
 // Beside the file: the lines that separate the parts, a file's name however long, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
 const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, words: 'File size must be less than 5MB' }
-const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, words: 'A file may have up to 25 MB' }
+const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, words: 'Files can be up to 25 MB.' }
 
 const send = createRoute({
   method: 'post',

@@ -17,6 +17,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   unavailable: 'conflict',
   changed: 'conflict',
   too_large: 'request_too_large',
+  too_slow: 'request_timeout',
   unsupported_type: 'unsupported_media_type',
   invalid_input: 'validation_failed',
   too_many: 'over_request_rate_limit',

@@ -1,28 +1,50 @@
 import { type Context, Hono } from 'hono'
 import { savedName } from '#contracts/file-name.ts'
-import { FILE_TYPES } from '#contracts/file-types.ts'
+import { FILE_TYPES, type FileType } from '#contracts/file-types.ts'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { type FoundAttachment, findAttachment, readAttachment } from '#domain/messaging/find-attachment.ts'
+import { attachmentFile, type FoundAttachment, findAttachment } from '#domain/messaging/find-attachment.ts'
 import { mayReadReported } from '#domain/operators/may-read-reported.ts'
+import type { StoredFile } from '#domain/ports/files.ts'
 import { answerError } from '../http/answer-error.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { harmless, nothingHere } from './harmless.ts'
+import { limitBodies } from './limit-bodies.ts'
 
 const NAME = /^[\w-]{30}\.[\w-]{22}$/
 
+type Found = FoundAttachment & { file: StoredFile; reader: string }
+type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
+
 /** What came with messages, at addresses that are signed for one reader and soon over: a picture in a size, a sound also in parts. */
-export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
-  async function answer(c: Context) {
+export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admit) {
+  const openBody = limitBodies()
+
+  async function find(c: Context): Promise<Found | null> {
     const { name = '', variant = '' } = c.req.param()
     const { reader = '', expires = '', signature = '' } = c.req.query()
     const key = `files/messageattachments/${name}`
     const found = NAME.test(name) ? await findAttachment(ctx, { key, reader, expires, signature }, mayReadReported) : null
+    const size = found ? sizeOf(found, variant) : undefined
+    const file = found && size !== undefined ? await attachmentFile(ctx, found, size) : undefined
+    return found && file ? { ...found, file, reader } : null
+  }
+
+  async function answer(c: Context) {
+    const found = await admit(c, () => find(c))
     if (!found?.fileType) return nothingHere(c)
-    const size = sizeOf(found, variant)
-    const bytes = size === undefined ? undefined : await readAttachment(ctx, found, size)
-    return bytes ? send(c, found, bytes) : nothingHere(c)
+    const { file, reader } = found
+    const range = byteRange(c.req.header('range'), file.size)
+    const part = range && range !== 'beyond' ? range : { start: 0, end: file.size - 1 }
+    // Nobody reads the body of an answer to HEAD.
+    const hasBody = range !== 'beyond' && c.req.method !== 'HEAD'
+    const body = hasBody ? await openBody(reader, () => file.read(part)) : null
+    describeFile(c, found.fileType, found.fileName)
+    if (range) c.header('content-range', `bytes ${range === 'beyond' ? '*' : `${part.start}-${part.end}`}/${file.size}`)
+    if (range === 'beyond') return c.body(null, 416)
+    c.header('content-length', String(part.end - part.start + 1))
+    return body ? c.body(body, range ? 206 : 200) : c.body(null, range ? 206 : 200)
   }
 
   const routes = new Hono().get('/attachments/:name/:variant', answer).all('/attachments/*', (c) => nothingHere(c))
@@ -40,20 +62,11 @@ function sizeOf({ fileType }: FoundAttachment, variant: string): number | null |
   return PICTURE_WIDTHS.find((width) => String(width) === variant)
 }
 
-function send(c: Context, { fileType, fileName }: FoundAttachment, bytes: Uint8Array) {
-  if (!fileType) return nothingHere(c)
+function describeFile(c: Context, fileType: FileType, fileName: string | null) {
   const { kind, mime } = FILE_TYPES[fileType]
   harmless(c)
   c.header('accept-ranges', 'bytes')
   c.header('cache-control', 'private, no-store')
   c.header('content-disposition', contentDisposition(savedName(fileName ?? '', fileType)))
   c.header('content-type', kind === 'picture' ? 'image/webp' : mime)
-  const range = byteRange(c.req.header('range'), bytes.length)
-  if (range === null) return c.body(Uint8Array.from(bytes))
-  if (range === 'beyond') {
-    c.header('content-range', `bytes */${bytes.length}`)
-    return c.body(null, 416)
-  }
-  c.header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
-  return c.body(Uint8Array.from(bytes.subarray(range.start, range.end + 1)), 206)
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
-import { readAttachment } from '#domain/messaging/find-attachment.ts'
+import { attachmentFile } from '#domain/messaging/find-attachment.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { uploadPicture } from '#domain/uploads/upload-picture.ts'
@@ -45,9 +45,21 @@ test.each(['disk', 's3'])('on %s a sound lies as it came and a picture as drawn,
     return only(await world.db.select().from(uploads).where(eq(uploads.key, key)))
   }
   const [kept, picture] = [await keep(sound), await keep(await pictureFile())]
-  expect(Buffer.from((await readAttachment(ctx, kept, null)) ?? []).equals(sound)).toBe(true)
-  expect(Buffer.from((await readAttachment(ctx, picture, 400)) ?? []).toString('latin1', 8, 12)).toBe('WEBP')
-  expect(await readAttachment(ctx, picture, null)).toBeUndefined()
+  const file = await attachmentFile(ctx, kept, null)
+  const read = async (start: number, end: number) => {
+    const body = await file?.read({ start, end })
+    return Buffer.from(await new Response(body).arrayBuffer())
+  }
+  expect(file?.size).toBe(sound.length)
+  expect((await read(0, sound.length - 1)).equals(sound)).toBe(true)
+  expect((await read(8, 8)).toString()).toBe('W')
+  expect((await read(sound.length - 5, sound.length - 1)).equals(sound.subarray(-5))).toBe(true)
+  const unread = await file?.read({ start: 0, end: sound.length - 1 })
+  await unread?.cancel()
+
+  const drawn = await new Response(await (await attachmentFile(ctx, picture, 400))?.read({ start: 8, end: 11 })).text()
+  expect(drawn).toBe('WEBP')
+  expect(await attachmentFile(ctx, picture, null)).toBeUndefined()
 
   await deleteUploadFiles(ctx, { uploads: [kept, picture] })
   const left = (await readdir(join(folder, place), { recursive: true })).filter((path) => /\.(?:bin|webp)/.test(path))

@@ -5,7 +5,7 @@ import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 import type { Log } from '../log.ts'
 
 /** What a request is for: each kind is admitted by itself, so that none of them keeps the others out. */
-export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'file'
+export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file'
 /** Who asks: an account, or an address where nobody says who they are. */
 type Asker = { accountId: string } | { address: string }
 
@@ -30,8 +30,10 @@ const ROOMS: Record<Kind, Room> = {
   provider: { atOnce: 64, longest: 200, patienceMs: 1000 },
   // Up to a megabyte each, which takes as long as its sender's line needs.
   body: { atOnce: 500, longest: 1000, patienceMs: 5000 },
-  // These take as long as their sender's line needs, and then one place at the picture table.
-  upload: { atOnce: 100, longest: 500, patienceMs: 30_000 },
+  // These take as long as their sender's line needs, and then one place at the picture table. Each holds its 5 MB in memory.
+  upload: { atOnce: 40, longest: 500, patienceMs: 30_000 },
+  // Each holds up to 25 MB in memory, twice for a moment.
+  attachment: { atOnce: 8, longest: 100, patienceMs: 30_000 },
   file: { atOnce: 16, longest: 5000, patienceMs: 5000 },
 }
 
@@ -47,6 +49,7 @@ const OF_ONE: Record<Kind, { account: Room; address: Room }> = {
   provider: { account: { ...OF_ACCOUNT, atOnce: 4 }, address: OF_ADDRESS },
   body: { account: { ...OF_ACCOUNT, atOnce: 10 }, address: { ...OF_ADDRESS, atOnce: 24 } },
   upload: { account: { atOnce: 10, longest: 40, patienceMs: 30_000 }, address: OF_ADDRESS },
+  attachment: { account: { atOnce: 2, longest: 20, patienceMs: 30_000 }, address: OF_ADDRESS },
   // A page shows dozens of pictures.
   file: { account: OF_ACCOUNT, address: { atOnce: 8, longest: 4000, patienceMs: 5000 } },
 }

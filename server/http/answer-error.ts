@@ -23,7 +23,7 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   // What is left of the body is not read: on this connection nothing could follow it.
-  if (refusal.status === 413) c.header('connection', 'close')
+  if (refusal.status === 413 || refusal.status === 408) c.header('connection', 'close')
   const body: ErrorBody = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
   }

@@ -1,16 +1,38 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** The parts of a multipart body: 415 for another type, 413 before it is read when it is too large, 400 when it is broken. */
-export async function readForm(c: Context, most: { bytes: number; words: string }): Promise<FormData> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'multipart/form-data') throw new Refusal('unsupported_type', 'Send the file as multipart/form-data')
-  function tooLarge(): never {
-    throw new Refusal('too_large', most.words)
-  }
-  await bodyLimit({ maxSize: most.bytes, onError: tooLarge })(c, async () => {})
-  return c.req.raw.formData().catch((cause: unknown) => {
-    throw new Refusal('bad_request', 'The upload is incomplete or cannot be read', { cause })
+/** 25 MB over a slow line. */
+const MOST_SECONDS = 120
+
+type Most = { bytes: number; words: string }
+
+/** The parts of a multipart body: 415 for another type, 413 when it is too large, 408 when it is too slow, 400 when it is broken. */
+export async function readForm(c: Context, most: Most): Promise<FormData> {
+  const type = c.req.header('content-type') ?? ''
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'multipart/form-data')
+    throw new Refusal('unsupported_type', 'Send the file as multipart/form-data')
+  const tooLarge = new Refusal('too_large', most.words)
+  if (Number(c.req.header('content-length') ?? 0) > most.bytes) throw tooLarge
+
+  const stop = new AbortController()
+  const tooSlow = new Refusal('too_slow', 'The upload took too long. Please try again.')
+  const timer = setTimeout(() => stop.abort(tooSlow), MOST_SECONDS * 1000)
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.length
+      if (bytes > most.bytes) stop.abort(tooLarge)
+      else controller.enqueue(piece)
+    },
   })
+  // Not cancelled: that would close the connection before it is answered.
+  const body = c.req.raw.body?.pipeThrough(counted, { signal: stop.signal, preventCancel: true })
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch (cause) {
+    if (stop.signal.aborted) throw stop.signal.reason
+    throw new Refusal('bad_request', 'The upload is incomplete or cannot be read', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -25,7 +25,7 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * Whole responses by address. A page is dropped by tag when a deed changes what it shows, on every node,
+ * Whole responses by address. A page is dropped by tag when an action changes what it shows, on every node,
  * and lives for a minute at most, as the net under that.
  */
 export function createPageCache(lifeMs = LIFE_MS) {

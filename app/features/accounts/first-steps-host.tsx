@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
 
@@ -12,6 +12,9 @@ export function FirstStepsHost() {
   const [asked, setAsked] = useState<Asked>()
   useWindowEvent('openTermsDialog', ({ done }) => setAsked({ step: 'terms', isOpen: true, done }))
   useWindowEvent('openNameDialog', ({ done }) => setAsked({ step: 'name', isOpen: true, done }))
+  const done = asked?.done
+  // A page without this host leaves no write waiting.
+  useEffect(() => () => done?.(false), [done])
   if (!asked) return null
 
   function answer(isTaken: boolean) {

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 3000
 /** Somebody signed in to buy or to apply: it is done, unless to this person the button says something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   const { state } = await api<{ state: PurchaseState }>(`/api/v1/products/${product.id}/purchase-state`)
-  if (state === 'apply') return raise('openPurchaseApplication', { product })
+  if (state === 'apply') raise('openPurchaseApplication', { product })
   if (state !== 'available') return
   await whenCartIsKnown()
   await addToCart(product)

@@ -1,6 +1,7 @@
+import { CountrySelect } from '#app/ui/country-select.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
-import { COUNTRIES, type Country } from '#contracts/address.ts'
+import type { Country } from '#contracts/address.ts'
 import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
 import type { Draft } from './checkout-draft.ts'
@@ -56,17 +57,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
         <Input {...bind('zip')} autoComplete="postal-code" placeholder={form.zipExample} />
       </Field>
       <Field name="country" label="Country">
-        <Select
-          {...bind('country')}
-          onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
-          autoComplete="country"
-        >
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <CountrySelect {...bind('country')} onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })} />
       </Field>
       <Field name="phone" label="Phone" optional hint="For the carrier, should it not find you." className="col-span-2">
         <Input {...bind('phone')} type="tel" autoComplete="tel" />

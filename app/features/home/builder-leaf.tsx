@@ -30,7 +30,7 @@ export function BuilderLeaf({ builder, words }: BuilderLeafProps) {
             <Avatar id={builder.id} url={builder.avatar_url} />
             <div className="min-w-0">
               <h3 className="font-serif text-2xl">
-                <PrefetchLink className="hover:text-rosewood" to={builderPath(builder)}>
+                <PrefetchLink className="inline-flex min-h-11 items-center hover:text-rosewood" to={builderPath(builder)}>
                   {builderName(builder)}
                 </PrefetchLink>
               </h3>

@@ -59,7 +59,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
                 )}
                 <LeaveOut
                   label={failure === undefined ? `Cancel ${file.name}` : `Leave ${file.name} out`}
-                  onClick={() => leaveOut(() => attaching.forget(upload))}
+                  onClick={() => leaveOut(() => attaching.cancel(upload))}
                 />
               </Row>
             )

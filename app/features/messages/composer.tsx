@@ -20,7 +20,7 @@ type ComposerProps = {
   onSend: (written: Written) => void
 }
 
-/** The line to write on: Enter sends, Shift and Enter begin a new line; it grows to 120 px. Files are chosen or pasted, or dropped beside it. */
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line. Files can be chosen or pasted. */
 export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
   const attachButton = useRef<HTMLButtonElement>(null)

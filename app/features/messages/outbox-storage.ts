@@ -11,7 +11,7 @@ export function keepOutgoing(userId: string, entry: Outgoing): void {
   keepDraft(NAME + entry.clientId, userId, entry, 'browser')
 }
 
-export function forgetOutgoing(userId: string, { clientId }: Pick<Outgoing, 'clientId'>): void {
+export function removeOutgoing(userId: string, { clientId }: Pick<Outgoing, 'clientId'>): void {
   forgetDraft(NAME + clientId, userId, 'browser')
 }
 

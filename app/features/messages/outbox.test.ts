@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts } from '#app/lib/drafts.ts'
+import type { WindowEvents } from '#app/lib/window-events.ts'
 import type { Written } from './outgoing.ts'
 
 vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: signedIn ? { id: signedIn } : null }) }))
@@ -114,6 +115,33 @@ test('one that the shop refuses stays with the reason, and does not hold up the 
   after.openOutbox('ada')
   await settle()
   expect(said()).toEqual(['In walnut, please'])
+})
+
+test('a retry never opens the dialog for the terms; a message just written does, and goes out once they are accepted', async () => {
+  const tab = await openTab()
+  const dialogs: WindowEvents['openTermsDialog'][] = []
+  windows[0]?.addEventListener('openTermsDialog', (event) => dialogs.push((event as CustomEvent).detail))
+  answer = noAnswer
+  tab.sendMessage('ada', 'maker', there, words('Written on a train'))
+  await settle()
+  const termsFirst = () => Response.json({ error: { code: 'terms_not_accepted', message: 'The terms first' } }, { status: 403 })
+  answer = termsFirst
+  windows[0]?.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(dialogs).toEqual([])
+  expect([...kept.values()][0]).toContain('The terms first')
+
+  tab.sendMessage('ada', 'maker', there, words('Hello'))
+  await settle()
+  expect(dialogs).toHaveLength(1)
+  answer = taken
+  // Meanwhile nobody else's message waits.
+  tab.sendMessage('ada', 'other', { conversationId: 'other' }, words('To somebody else'))
+  await settle()
+  expect(said()).toEqual(['To somebody else'])
+  dialogs[0]?.done(true)
+  await settle()
+  expect(said()).toEqual(['To somebody else', 'Hello'])
 })
 
 test('signed out or too busy is no refusal', async () => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { onDraftElsewhere } from '#app/lib/drafts.ts'
 import { currentSession } from '#app/lib/session.ts'
+import { isStep, takeStep } from '#app/lib/take-step.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Message } from '#contracts/messages.ts'
-import { byTime, forgetOutgoing, keepOutgoing, OUTGOING, readOutgoing } from './outbox-storage.ts'
+import { byTime, keepOutgoing, OUTGOING, readOutgoing, removeOutgoing } from './outbox-storage.ts'
 import type { Destination, Outgoing, Written } from './outgoing.ts'
 import { postOutgoing } from './post-outgoing.ts'
 import { refetchMessages } from './refetch-messages.ts'
@@ -16,6 +17,8 @@ let owner: string | undefined
 let entries: Outgoing[] = []
 /** Known to be kept by the browser: gone from there, another tab has sent or dropped it. */
 const kept = new Set<string>()
+/** Sent by a press in this tab and not answered yet: only these may open a dialog. */
+const pressed = new Set<string>()
 const listeners = new Set<() => void>()
 let isSending = false
 let isAsked = false
@@ -59,24 +62,28 @@ export function closeOutbox(): void {
   owner = undefined
   failures = 0
   kept.clear()
+  pressed.clear()
   change([])
 }
 
 export function sendMessage(userId: string, to: string, destination: Destination, written: Written): void {
   openOutbox(userId)
   const at = Math.max(Date.now(), (entries.at(-1)?.at ?? 0) + 1)
-  put({ ...written, clientId: crypto.randomUUID(), to, destination, at, state: 'waiting', tries: 0 })
+  const clientId = crypto.randomUUID()
+  pressed.add(clientId)
+  put({ ...written, clientId, to, destination, at, state: 'waiting', tries: 0 })
   void sendWaiting()
 }
 
 /** At once, instead of after a pause. By now there may be a conversation. */
 export function sendAgain(entry: Outgoing, destination: Destination): void {
+  pressed.add(entry.clientId)
   put({ ...entry, destination, tries: 0 })
   void sendWaiting()
 }
 
 export function discard({ clientId }: Outgoing): void {
-  if (owner) forgetOutgoing(owner, { clientId })
+  if (owner) removeOutgoing(owner, { clientId })
   change(entries.filter((entry) => entry.clientId !== clientId))
 }
 
@@ -116,15 +123,18 @@ async function sendAll(): Promise<void> {
     const posted = await postOutgoing(next)
     // Signed out, or dropped meanwhile.
     if (owner !== sender) return
+    const isPressed = pressed.delete(next.clientId)
     if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
     if (posted.is === 'sent') {
-      forgetOutgoing(sender, next)
+      removeOutgoing(sender, next)
       kept.delete(next.clientId)
       replace({ ...next, state: 'sent' })
       void refetchMessages()
     } else if (posted.is === 'refused') {
       put({ ...next, state: 'refused', reason: posted.reason })
-      toast.error('Failed to send message')
+      // Not awaited: no other tab should wait for the answer of a dialog.
+      if (isPressed && isStep(posted.code)) void takeStep(posted.code).then((isTaken) => isTaken && resend(sender, next))
+      else toast.error('Failed to send message')
     } else {
       put({ ...next, tries: next.tries + 1 })
       // What comes after it waits, too: nobody reads the answer before the question.
@@ -132,6 +142,11 @@ async function sendAll(): Promise<void> {
       if (next.tries === 0 && !posted.isOffline) toast.error('Failed to send message')
     }
   }
+}
+
+function resend(sender: string, entry: Outgoing): void {
+  const isStillThere = entries.some(({ clientId, state }) => clientId === entry.clientId && state === 'refused')
+  if (owner === sender && isStillThere) sendAgain(entry, entry.destination)
 }
 
 /** What other tabs have added, sent or dropped. */

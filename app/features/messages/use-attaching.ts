@@ -8,7 +8,13 @@ export type Attaching = ReturnType<typeof useAttaching>
 
 /** Files on their way to a message: chosen, dropped or pasted, at most five with those that have arrived. */
 export function useAttaching(draft: MessageDraft) {
-  const { uploads, isBusy, send, retry, forget } = useUploads('messageattachments', (uploaded, { file }) => {
+  const {
+    uploads,
+    isBusy,
+    send,
+    retry,
+    forget: cancel,
+  } = useUploads('messageattachments', (uploaded, { file }) => {
     const { key, bytes, file_name, file_type } = uploaded
     draft.attach({ key, bytes, name: file_name ?? file.name, kind: FILE_TYPES[file_type].kind })
   })
@@ -25,5 +31,5 @@ export function useAttaching(draft: MessageDraft) {
     takeBackUpload(key)
   }
 
-  return { uploads, underWay, isBusy, add, remove, retry, forget }
+  return { uploads, underWay, isBusy, add, remove, retry, cancel }
 }

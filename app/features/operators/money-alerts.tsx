@@ -11,7 +11,7 @@ import { ONCE_MORE, RefundButton } from './refund-button.tsx'
 import { useAct } from './use-act.ts'
 import { When } from './when.tsx'
 
-/** Money that does not fit, or that could not be given back, each with what to do. */
+/** Payments that do not match our records and failed refunds, each with what to do. */
 export function MoneyAlerts() {
   const address = useListAddress('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList<Page<MoneyAlert>>(address.pathFor('/api/v1/admin/money-alerts'), {
@@ -21,7 +21,7 @@ export function MoneyAlerts() {
     <OperatorList
       query={query}
       noun={['alert', 'alerts']}
-      empty={{ title: 'No alerts', words: 'Money that does not fit, or that could not be given back, stands here.' }}
+      empty={{ title: 'No alerts', words: 'Payments that do not match our records and failed refunds appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >
@@ -45,7 +45,7 @@ const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: st
 function AlertEntry({ alert }: { alert: MoneyAlert }) {
   const { id, refund, reference, found_at, seen_at } = alert
   const { act, isPending } = useAct()
-  const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Does not fit' }
+  const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Mismatch' }
   const subject = alertSubject(alert)
   const markSeen = () => act(() => api(`/api/v1/admin/money-alerts/${id}/seen`, { method: 'POST' }), 'Marked as seen')
   return (
@@ -63,7 +63,7 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
         {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
-          {!seen_at && (
+          {!seen_at && refund?.state !== 'under_way' && (
             <Button size="small" pending={isPending} onClick={markSeen}>
               Mark as Seen <span className="sr-only">: {subject}</span>
             </Button>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { api, wordsOf } from '#app/lib/api.ts'
 import { raise } from '#app/lib/window-events.ts'
+import { CountrySelect } from '#app/ui/country-select.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Select } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { COUNTRIES, type Country, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { type Country, DEFAULT_COUNTRY } from '#contracts/address.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
 import { formatDollars } from '#contracts/money.ts'
@@ -41,13 +42,7 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] items-end gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_auto]"
       >
         <Field name="country" label="Country">
-          <Select value={country} onChange={(event) => setCountry(event.currentTarget.value as Country)} autoComplete="country">
-            {Object.entries(COUNTRIES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <CountrySelect value={country} onChange={(event) => setCountry(event.currentTarget.value as Country)} />
         </Field>
         <Field name="zip" label={zipLabel}>
           <Input
@@ -65,11 +60,11 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div aria-live="polite">{rates && <Rates rates={rates} />}</div>
       <p className="text-ink-soft">
-        An estimate is for a postcode.{' '}
+        This is an estimate by postcode.{' '}
         <button type="button" className="link" onClick={() => raise('openShippingCalculator', { product })}>
           Calculate shipping
         </button>{' '}
-        to your door for the price that you would pay.
+        to your address for the exact price.
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export function Agreed({ order }: { order: SellerOrderView }) {
       <Line name={shipping} dollars={order.shipping_amount} none="Free" />
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
-      {surcharge > 0 && <Line name="Dearer label" dollars={surcharge} />}
+      {surcharge > 0 && <Line name="More expensive label" dollars={surcharge} />}
       <Line
         name={order.status === 'refunded' ? 'Your share, taken back' : 'Your share'}
         dollars={order.subtotal_amount - order.commission_amount - surcharge}

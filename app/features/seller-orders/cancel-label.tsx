@@ -26,7 +26,7 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
         cancelLabel="Keep It"
       >
         Please do not use it any more. You can buy another at once.
-        {surcharge > 0 && ` The ${formatDollars(surcharge)} that it costs you come back to you.`}
+        {surcharge > 0 && ` You get the extra ${formatDollars(surcharge)} back once the carrier confirms.`}
       </ConfirmDialog>
     </>
   )

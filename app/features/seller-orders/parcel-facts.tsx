@@ -32,9 +32,9 @@ export function ParcelFacts({ shipment, children }: { shipment: ShipmentView; ch
           <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>
         )}
         {shipment.surcharge > 0 && !isCalledOff && (
-          <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the dearer service</Fact>
+          <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>
         )}
-        {shipment.is_return_rejected && <Fact name="Label">The carrier did not take it back, please use it</Fact>}
+        {shipment.is_return_rejected && <Fact name="Label">The carrier refused the refund. Please use this label.</Fact>}
         {isCalledOff && <Fact name="Label">Cancelled, please do not use it</Fact>}
       </dl>
       {shipment.label_url && (

@@ -4,9 +4,11 @@ DROP INDEX "user_profiles_name";--> statement-breakpoint
 -- place (contracts/public-name.ts), and neither search nor sorting gives it away.
 CREATE FUNCTION public_name_of(display_name text, email text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
-    WHEN lower(btrim(display_name)) = lower(coalesce(nullif(split_part(email, '@', 1), ''), 'User')) THEN 'A Tonewood member'
+    WHEN named = lower(coalesce(nullif(split_part(email, '@', 1), ''), 'User')) THEN 'A Tonewood member'
+    WHEN email <> '' AND position(lower(email) IN named) > 0 THEN 'A Tonewood member'
     ELSE display_name
   END
+  FROM (SELECT lower(btrim(regexp_replace(display_name, '[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'))) AS named) AS shown
 $$;
 --> statement-breakpoint
 CREATE FUNCTION user_profiles_public_name() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -79,6 +81,19 @@ FOR EACH ROW WHEN (
   OR (OLD.id, OLD.operator_id, OLD.act, OLD.subject_id, OLD.created_at)
     IS DISTINCT FROM (NEW.id, NEW.operator_id, NEW.act, NEW.subject_id, NEW.created_at)
 ) EXECUTE FUNCTION operator_acts_only_grow();
+--> statement-breakpoint
+-- What an operator said of a review, a collection or a report goes with it: its author may name themselves there.
+CREATE FUNCTION erase_operator_acts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE operator_acts SET subject_name = NULL, details = '{}' WHERE subject_id = OLD.id::text;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER builder_reviews_erase_acts AFTER DELETE ON builder_reviews FOR EACH ROW EXECUTE FUNCTION erase_operator_acts();
+--> statement-breakpoint
+CREATE TRIGGER wishlists_erase_acts AFTER DELETE ON wishlists FOR EACH ROW EXECUTE FUNCTION erase_operator_acts();
+--> statement-breakpoint
+CREATE TRIGGER reports_erase_acts AFTER DELETE ON reports FOR EACH ROW EXECUTE FUNCTION erase_operator_acts();
 --> statement-breakpoint
 -- Of those who have left already, and the addresses of letters to the shop, which stand in the inbox.
 UPDATE operator_acts a SET subject_name = NULL, details = '{}' WHERE

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_being_refunded" ON "shipments" ("updated_at") WHERE "label_refund" = 'submitted';

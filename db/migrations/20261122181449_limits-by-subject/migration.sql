@@ -1,0 +1,1 @@
+CREATE INDEX "rate_limits_by_subject" ON "rate_limits" (substring("key", '[^:]*$'));

@@ -1,0 +1,1 @@
+CREATE INDEX "products_relisted_from" ON "products" ("relisted_from_id");

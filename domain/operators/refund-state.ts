@@ -1,0 +1,36 @@
+import type { AlertPayment, AlertRefund } from '#contracts/money-alerts.ts'
+import type { CheckoutStatus } from '../checkout/checkout-tables.ts'
+import type { BuildPaymentStep } from '../custom-builds/custom-build-payments-table.ts'
+import type { OrderRow } from '../orders/write-order.ts'
+
+/** Where the refund of an order stands that failed once. */
+export function orderRefundState({ status, refundRequestedAt }: OrderRow): AlertRefund['state'] {
+  if (status === 'refunded') return 'refunded'
+  return refundRequestedAt ? 'under_way' : 'failed'
+}
+
+/** Where the refund of a payment stands that failed once. */
+export function paymentRefundState(status: CheckoutStatus | BuildPaymentStep): AlertRefund['state'] {
+  if (status === 'refunded') return 'refunded'
+  return status === 'refunding' ? 'under_way' : 'failed'
+}
+
+const PAYMENT: Record<CheckoutStatus | BuildPaymentStep, AlertPayment> = {
+  opening: 'awaited',
+  open: 'awaited',
+  paying: 'awaited',
+  pending: 'awaited',
+  expired: 'unpaid',
+  cancelled: 'unpaid',
+  failed: 'unpaid',
+  completed: 'completed',
+  paid: 'completed',
+  refunding: 'under_way',
+  refund_failed: 'failed',
+  refunded: 'refunded',
+}
+
+/** Where a payment stands that does not match what was agreed. */
+export function alertPaymentState(status: CheckoutStatus | BuildPaymentStep): AlertPayment {
+  return PAYMENT[status]
+}

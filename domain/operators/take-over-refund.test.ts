@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MoneyAlert } from '#contracts/money-alerts.ts'
+import type { Page } from '#contracts/operators.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { soldToFetch } from '#testing/world-deliveries.ts'
+import type { Person } from '#testing/world-people.ts'
+import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { reconcileBuildPayments } from '../custom-builds/reconcile-build-payments.ts'
+import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+
+const { world, api } = await openApiWorld()
+let operator: Person
+let buyer: Person
+beforeAll(async () => {
+  operator = await world.operator()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  await world.db.delete(moneyAlerts)
+  buyer = await world.buyer()
+})
+
+const post = async (path: string) => (await api.request(`/api/v1/admin/${path}`, { as: operator, method: 'POST' })).status
+async function failedRefundOf(id: string) {
+  const { entries } = (await (await api.request('/api/v1/admin/money-alerts', { as: operator })).json()) as Page<MoneyAlert>
+  return entries.find(({ kind, subject_id }) => kind === 'refund_failed' && subject_id === id)
+}
+
+test('a refund that is under way cannot be marked as seen, so that nobody pays the buyer twice', async () => {
+  const owed = await refusedPayment(world, buyer)
+  const sold = await failedOrder()
+  expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
+  expect(await post(`orders/${sold.id}/refund`)).toBe(202)
+  for (const id of [owed.id, sold.id]) {
+    const alert = await failedRefundOf(id)
+    const answer = await api.request(`/api/v1/admin/money-alerts/${alert?.id}/seen`, { as: operator, method: 'POST' })
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('This refund is under way')])
+    expect(await failedRefundOf(id)).toMatchObject({ seen_at: null })
+  }
+  await workJobs(world)
+  expect(await post(`money-alerts/${(await failedRefundOf(owed.id))?.id}/seen`)).toBe(200)
+})
+
+test.each([
+  ['a sale', () => refusedPayment(world, buyer), reconcileCheckouts],
+  ['a custom build', () => refusedBuildPayment(world), reconcileBuildPayments],
+] as const)(
+  'whoever marks it as seen while the shop is about to ask again for the money of %s keeps it from asking',
+  async (_, owe, reconcile) => {
+    const owed = await owe()
+    await world.jobs.clear()
+    world.clock.advance(25 * 3600)
+    const alert = await failedRefundOf(owed.id)
+    let both: Promise<unknown> | undefined
+    await world.db.transaction(async (tx) => {
+      // The one waits for the alert with the payment in hand, and the shop for the payment.
+      await tx.select().from(moneyAlerts).for('update')
+      const seen = post(`money-alerts/${alert?.id}/seen`)
+      await vi.waitFor(() => expectWaiting(1), 5_000)
+      both = Promise.all([seen, reconcile(world.as(null))])
+      await vi.waitFor(() => expectWaiting(2), 5_000)
+    })
+    expect(await both).toEqual([200, undefined])
+    expect(await world.jobs.taken()).toEqual([])
+    expect(await failedRefundOf(owed.id)).toMatchObject({ seen_at: expect.any(String), refund: { state: 'failed' } })
+  },
+)
+
+test('of marking as seen and the shop that asks again at once only one happens, whichever is first', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const owed = await refusedPayment(world, buyer)
+    world.clock.advance(25 * 3600)
+    const alert = await failedRefundOf(owed.id)
+    const [answer] = await Promise.all([post(`money-alerts/${alert?.id}/seen`), reconcileCheckouts(world.as(null))])
+    const after = await failedRefundOf(owed.id)
+    const isAskedFor = after?.refund?.state === 'under_way'
+    expect([answer, after?.seen_at !== null]).toEqual(isAskedFor ? [409, false] : [200, true])
+  }
+})
+
+async function expectWaiting(count: number) {
+  const { rows } = await world.db.execute<{ waits: number }>(sql`select 1 as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  expect(rows).toHaveLength(count)
+}
+
+/** Refunded, and the refund failed at once. */
+async function failedOrder() {
+  const sale = await soldToFetch(world)
+  await post(`orders/${sale.orderId}/refund`)
+  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  await workJobs(world)
+  provider.mockRestore()
+  return { id: sale.orderId }
+}
