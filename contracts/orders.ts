@@ -1,3 +1,4 @@
+import type { Address } from './address.ts'
 import type { Picture } from './products.ts'
 
 /** The specification's states of an order. */
@@ -35,6 +36,9 @@ type OrderedFrom = { id: string; slug: string | null; business_name: string | nu
 export type OrderView = {
   id: string
   customer_email: string
+  buyer_name: string
+  /** Where it is sent; none when it is fetched. */
+  ship_to: Address | null
   status: OrderStatus
   delivery_status: DeliveryStatus
   fulfilment: 'shipping' | 'pickup'

@@ -39,8 +39,8 @@ export type SellerOrderEntry = Pick<
   | 'carrier'
   | 'service'
   | 'created_at'
+  | 'buyer_name'
 > & {
-  buyer_name: string
   product: OrderView['order_items'][number]['product']
   refund_requested_at: string | null
 }

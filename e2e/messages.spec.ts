@@ -187,6 +187,23 @@ test('older messages come while scrolling up; a block and a report do what they 
   const tray = page.getByRole('list', { name: 'Files of this message' })
   await expect(tray.getByText('You can attach pictures')).toBeVisible()
   await expect(tray.getByRole('button', { name: 'Remove open-g.wav' })).toBeVisible()
+  // The one that was refused is in sight, and so is the line to write on, however small the screen.
+  await expect(tray.getByText('You can attach pictures')).toBeInViewport()
+  const size = page.viewportSize()
+  await lineOf(page).fill('line\n'.repeat(4))
+  for (const [width, height] of [
+    [320, 480],
+    [640, 450],
+    [390, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await lineOf(page).scrollIntoViewIfNeeded()
+    for (const part of [lineOf(page), page.getByRole('button', { name: 'Attach files' })]) await part.click({ trial: true })
+    const [line, foot] = [await lineOf(page).boundingBox(), await log(page).locator('..').boundingBox()]
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + (foot?.height ?? 0) + 1)
+  }
+  await lineOf(page).fill('')
+  if (size) await page.setViewportSize(size)
   await press(tray.getByRole('button', { name: 'Leave page.html out' }))
   await expect(tray.getByRole('button', { name: 'Remove Top & back.jpg' })).toBeFocused()
   await page.reload()

@@ -59,7 +59,8 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await expect(toDo.getByText('Pack it and get its label').first()).toBeVisible()
   await expectAccessible(page, 'what is to do')
   await openOrder(page, number)
-  await expect(page.getByText('1314 Jenifer Street')).toBeVisible()
+  const shipsTo = page.getByRole('region', { name: 'Ships to' })
+  await expect(shipsTo.getByText('1314 Jenifer Street')).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
 
   await press(page.getByRole('button', { name: 'Buy a Label' }))

@@ -8,9 +8,20 @@ import { only, type Queryable, type Tx } from '../kernel/db.ts'
 type Two = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
 
 /** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
-export async function refuseContactInfo(tx: Tx, two: { userId: string; sellerId: string }, text: string): Promise<void> {
+export async function refuseContactInfo(
+  tx: Tx,
+  two: { userId: string; sellerId: string },
+  text: string,
+  field = 'message',
+): Promise<void> {
   const problem = contactInfoProblem(text)
-  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { message: [problem] } })
+  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
+}
+
+/** The same for a file's name, whose ending is no link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: no number to call. */
+export function refuseContactName(tx: Tx, two: { userId: string; sellerId: string }, name: string): Promise<void> {
+  const words = name.replace(/\.[^.]*$/, '').replace(/^signal-(?=20\d\d-)/i, '')
+  return refuseContactInfo(tx, two, words, 'attachments')
 }
 
 /** Whether a custom build of the two is open and not accepted yet. */

@@ -6,9 +6,11 @@ import type { Person } from '#testing/world-people.ts'
 import { openTalk, start } from '#testing/world-talks.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
+import { uploadPicture } from '../uploads/upload-picture.ts'
 import { getApproach } from './get-approach.ts'
 import { getConversation } from './get-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
+import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
 let world: World
@@ -160,6 +162,22 @@ test('while a custom build is being agreed on, contact information is refused; b
     .set({ status: 'declined' })
     .where(eq(customBuildRequests.id, String(request?.id)))
   await say(buyer, words)
+})
+
+test('the name of a file may hold none of it either while a build is being agreed, and a dated picture does not', async () => {
+  const { buyer, builder, conversation } = await openTalk(world)
+  const send = async (name: string) => {
+    const read = async () => ({ bucket: 'messageattachments' as const, bytes: Buffer.from('%PDF-1.7\n%%EOF'), name })
+    const { key } = await uploadPicture(world.as(buyer), { read })
+    const sent = { conversationId: conversation.id, clientId: crypto.randomUUID(), text: '', attachments: [key] }
+    return sendMessage(world.as(buyer), sent)
+  }
+  await send('call-me-555-123-4567@mail.example.pdf')
+  await world.db.insert(customBuildRequests).values(requestOf(buyer, builder))
+  for (const name of ['call-me-555-123-4567@mail.example.pdf', 'tonewood.com.pdf']) {
+    await expect(send(name)).rejects.toMatchObject({ code: 'invalid_input', fields: { attachments: [expect.any(String)] } })
+  }
+  for (const name of ['rosette.pdf', 'IMG_20261122_181103.pdf', 'signal-2023-10-15-123456_002.pdf']) await send(name)
 })
 
 test.each([

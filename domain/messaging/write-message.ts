@@ -5,11 +5,12 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import { holderOf, listAttachments } from './list-attachments.ts'
 import { messageView, selectMessages } from './list-messages.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
-import { refuseContactInfo } from './refuse-contact-info.ts'
+import { refuseContactInfo, refuseContactName } from './refuse-contact-info.ts'
 
 /** Whoever has not looked after so long is away. */
 const AWAY_AFTER_SECONDS = 600
@@ -40,6 +41,9 @@ export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>,
   if (keys.length > 0) {
     const holder = holderOf(inserted.id)
     await claimUploads(tx, ctx, { holder, bucket: 'messageattachments', keys, field: 'attachments' })
+    // Only now are they known to be the sender's own.
+    const names = await tx.select({ name: uploads.fileName }).from(uploads).where(eq(uploads.heldBy, holder))
+    for (const { name } of names) await refuseContactName(tx, talk, name ?? '')
   }
 
   if (isFirstUnread) {

@@ -37,6 +37,8 @@ test("a buyer's orders, newest first, as they were sold", async () => {
     status: 'completed',
     total_amount: 1234.5,
     customer_email: buyer.email,
+    buyer_name: buyer.displayName,
+    ship_to: null,
     order_items: [
       {
         quantity: 1,

@@ -6,6 +6,7 @@ import { products } from '../products/products-table.ts'
 import { STANDING } from './find-live-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
+import { buyerProfiles } from './seller-order-view.ts'
 import { shipments } from './shipments-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
 
@@ -14,6 +15,8 @@ const orderColumns = {
   buyerId: orders.buyerId,
   refundRequestedAt: orders.refundRequestedAt,
   customerEmail: orders.customerEmail,
+  buyerName: buyerProfiles.publicName,
+  shipTo: orders.shipTo,
   status: orders.status,
   deliveryStatus: orders.deliveryStatus,
   fulfilment: orders.fulfilment,
@@ -61,6 +64,7 @@ export function selectOrders(db: Queryable) {
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+    .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
     .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, STANDING)))
     .$dynamic()
 }
@@ -73,6 +77,8 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   return {
     id: row.id,
     customer_email: row.customerEmail,
+    buyer_name: row.shipTo?.name || row.buyerName,
+    ship_to: row.shipTo,
     status: shownStatus(row.status),
     delivery_status: row.deliveryStatus,
     fulfilment: row.fulfilment,

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { declaredType, FILE_TYPES } from '#contracts/file-types.ts'
 import { FileIcon } from './file-icon.tsx'
@@ -25,6 +25,12 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
     else onEmptied()
   }, [count])
 
+  const newest = uploads.at(-1)?.id
+  const lastFailed = uploads.findLast(({ failure }) => failure !== undefined)?.id
+  useEffect(() => show(list.current, newest), [newest])
+  // Last, so that of both the one that needs an answer stays in sight.
+  useEffect(() => show(list.current, lastFailed), [lastFailed])
+
   function leaveOut(act: () => void) {
     isRemoving.current = true
     act()
@@ -33,7 +39,11 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   return (
     <>
       {count > 0 && (
-        <ul ref={list} aria-label="Files of this message" className="mb-2 flex max-h-[min(10rem,25dvh)] flex-col overflow-y-auto">
+        <ul
+          ref={list}
+          aria-label="Files of this message"
+          className="mb-2 flex max-h-[min(10rem,25dvh)] min-h-11 flex-col overflow-y-auto"
+        >
           {files.map(({ key, kind, name, bytes }) => (
             <Row key={key} icon={<FileIcon kind={kind} />} name={name} below={sizeWords(bytes)}>
               <LeaveOut label={`Remove ${name}`} onClick={() => leaveOut(() => attaching.remove(key))} />
@@ -48,6 +58,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
             return (
               <Row
                 key={id}
+                id={id}
                 icon={<FileIcon kind={type ? FILE_TYPES[type].kind : 'document'} />}
                 name={file.name}
                 below={failure === undefined ? progress : <span className="text-ember">{failure}</span>}
@@ -74,9 +85,15 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   )
 }
 
-function Row({ icon, name, below, children }: { icon: ReactNode; name: string; below: ReactNode; children: ReactNode }) {
+function show(list: HTMLElement | null, upload: number | undefined): void {
+  if (upload !== undefined) list?.querySelector(`[data-upload="${upload}"]`)?.scrollIntoView({ block: 'nearest' })
+}
+
+type RowProps = { id?: number; icon: ReactNode; name: string; below: ReactNode; children: ReactNode }
+
+function Row({ id, icon, name, below, children }: RowProps) {
   return (
-    <li className="flex items-center gap-3">
+    <li data-upload={id} className="flex flex-none items-center gap-3">
       {icon}
       <div className="min-w-0 flex-1 text-xs text-ink-soft">
         <p className="truncate text-sm text-ink" title={name}>

@@ -15,13 +15,15 @@ type ComposerProps = {
   box: RefObject<HTMLTextAreaElement | null>
   /** A custom build of the two is being agreed. */
   isAgreeing: boolean
+  /** Whoever writes is its builder. */
+  isBuilder: boolean
   draft: MessageDraft
   attaching: Attaching
   onSend: (written: Written) => void
 }
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. Files can be chosen or pasted. */
-export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: ComposerProps) {
+export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
   const attachButton = useRef<HTMLButtonElement>(null)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
@@ -60,10 +62,10 @@ export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: C
   }
 
   return (
-    <form onSubmit={submit} className="border-t border-rule pt-3">
-      {isAgreeing && <ContactRule />}
+    <form onSubmit={submit} className="flex min-h-0 flex-col border-t border-rule pt-3">
+      {isAgreeing && <ContactRule isBuilder={isBuilder} hasFiles={attachments.length + attaching.uploads.length > 0} />}
       <AttachmentTray files={attachments} attaching={attaching} onEmptied={() => attachButton.current?.focus()} />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-none items-end gap-2">
         <AttachButton button={attachButton} onPick={attaching.add} />
         <textarea
           ref={box}
@@ -83,7 +85,7 @@ export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: C
             attaching.add(files)
           }}
           data-autofocus=""
-          className="control max-h-[120px]! min-h-11! resize-none!"
+          className="control max-h-[min(120px,20dvh)]! min-h-11! resize-none!"
         />
         <IconButton
           label="Send"
@@ -95,7 +97,7 @@ export function Composer({ other, box, isAgreeing, draft, attaching, onSend }: C
         </IconButton>
       </div>
       {isTooLong && (
-        <p id="message-too-long" role="alert" className="mt-1.5 text-sm text-ember">
+        <p id="message-too-long" role="alert" className="mt-1.5 flex-none text-sm text-ember">
           This message is too long. Please send it in parts.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWords, sizeWords } from './file-words.ts'
+import { lastWords, leftOutWords, sizeWords } from './file-words.ts'
 
 test('sizes are said as people say them', () => {
   expect([10, 2048, 1024 * 1024, 25 * 1024 * 1024].map(sizeWords)).toEqual(['1 KB', '2 KB', '1.0 MB', '25.0 MB'])
@@ -9,4 +9,10 @@ test('the list of conversations says what a message without words was', () => {
   expect(lastWords({ message: 'Look', attachment_count: 2 })).toBe('Look')
   expect(lastWords({ message: '', attachment_count: 1 })).toBe('A file')
   expect(lastWords({ message: '', attachment_count: 2 })).toBe('2 files')
+})
+
+test('what a message has no room for is named', () => {
+  expect(leftOutWords(['rosette.jpg'])).toBe('Five files at most: rosette.jpg was left out.')
+  expect(leftOutWords(['x.exe', 'rosette.jpg'])).toBe('Five files at most: x.exe and rosette.jpg were left out.')
+  expect(leftOutWords(['a', 'b', 'c', 'd', 'e'])).toBe('Five files at most: a, b, c and 2 more were left out.')
 })

@@ -11,3 +11,13 @@ export function lastWords({ message, attachment_count: count }: { message: strin
   if (message !== '') return message
   return count === 1 ? 'A file' : `${count} files`
 }
+
+const MOST_NAMED = 3
+const LIST = new Intl.ListFormat('en-GB')
+
+/** Which files a message has no room for. */
+export function leftOutWords(names: string[]): string {
+  const more = names.length - MOST_NAMED
+  const named = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names
+  return `Five files at most: ${LIST.format(named)} ${names.length === 1 ? 'was' : 'were'} left out.`
+}

@@ -19,7 +19,8 @@ let entries: Outgoing[] = []
 const kept = new Set<string>()
 /** Sent by a press in this tab and not answered yet: only these may open a dialog. */
 const pressed = new Set<string>()
-const listeners = new Set<() => void>()
+/** With whose conversation each of them shows. */
+const listeners = new Map<() => void, string>()
 let isSending = false
 let isAsked = false
 let failures = 0
@@ -30,7 +31,7 @@ let stopListening = () => {}
 export function useOutbox(to: string): Outgoing[] {
   const all = useSyncExternalStore(
     (listener) => {
-      listeners.add(listener)
+      listeners.set(listener, to)
       return () => listeners.delete(listener)
     },
     () => entries,
@@ -134,7 +135,8 @@ async function sendAll(): Promise<void> {
       put({ ...next, state: 'refused', reason: posted.reason })
       // Not awaited: no other tab should wait for the answer of a dialog.
       if (isPressed && isStep(posted.code)) void takeStep(posted.code).then((isTaken) => isTaken && resend(sender, next))
-      else toast.error('Failed to send message')
+      // In its open conversation the reason stands beside it.
+      else if (![...listeners.values()].includes(next.to)) toast.error('Failed to send message')
     } else {
       put({ ...next, tries: next.tries + 1 })
       // What comes after it waits, too: nobody reads the answer before the question.
@@ -173,5 +175,5 @@ function replace(entry: Outgoing): void {
 
 function change(next: Outgoing[]): void {
   entries = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners.keys()) listener()
 }

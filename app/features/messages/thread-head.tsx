@@ -17,11 +17,11 @@ export function ThreadHead({ other, conversation, onBack, level }: ThreadHeadPro
   const Heading = `h${level}` as const
   const name = builderName(other)
   return (
-    <header className="flex items-center gap-3 border-b border-rule pb-3">
+    <header className="flex items-center gap-3 border-b border-rule pb-3 max-[22.5rem]:gap-1.5">
       <IconButton label="All conversations" onClick={onBack} className="-ml-3 md:hidden">
         <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none" />
+      <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none max-[22.5rem]:hidden" />
       <Heading className="line-clamp-2 min-w-0 flex-1 font-serif text-lg leading-tight break-words">
         {other.is_seller && other.slug ? (
           <Link to={`/builder/${other.slug}`} className="hover:underline">

@@ -47,6 +47,8 @@ export function Thread({ me, other, conversation, destination, whyNot, isAgreein
             other={other}
             box={box}
             isAgreeing={isAgreeing}
+            // Only a builder is written to about a build; of two builders, whose words began the conversation.
+            isBuilder={!other.is_seller || conversation?.seller_id === me}
             draft={draft}
             attaching={attaching}
             onSend={(written) => sendMessage(me, to, destination, written)}

@@ -1,7 +1,8 @@
 import { takeBackUpload } from '#app/lib/take-back-upload.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
-import { FILE_TYPES, MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS } from '#contracts/file-types.ts'
+import { FILE_TYPES, MAX_ATTACHMENTS } from '#contracts/file-types.ts'
+import { leftOutWords } from './file-words.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
 export type Attaching = ReturnType<typeof useAttaching>
@@ -22,7 +23,7 @@ export function useAttaching(draft: MessageDraft) {
 
   function add(files: File[]) {
     const room = Math.max(0, MAX_ATTACHMENTS - draft.attachments.length - underWay)
-    if (files.length > room) toast.error(TOO_MANY_ATTACHMENTS)
+    if (files.length > room) toast.error(leftOutWords(files.slice(room).map(({ name }) => name)))
     if (room > 0 && files.length > 0) void send(files.slice(0, room))
   }
 

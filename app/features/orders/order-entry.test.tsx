@@ -8,6 +8,8 @@ const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', displ
 const ORDER: OrderView = {
   id: '01a2b3c4-0000-4000-8000-00002d52a257',
   customer_email: 'ann@home.test',
+  buyer_name: 'Ann Lee',
+  ship_to: { name: 'Ann Lee', street1: '1314 Jenifer Street', city: 'Madison', state: 'WI', zip: '53703', country: 'US' },
   status: 'completed',
   delivery_status: 'preparing',
   fulfilment: 'shipping',
@@ -48,4 +50,31 @@ test.each([
 
 test('one that was paid says where the instrument is', () => {
   expect(shown({})).toContain('The maker is preparing it')
+})
+
+const onPaper = (changes: Partial<OrderView>) => shown(changes).replaceAll('<!-- -->', '').split('printed-order')[1]
+
+test('its paper names the shop, both sides, what was sold and what became of it', () => {
+  const paper = onPaper({})
+  for (const words of [
+    'Tonewood',
+    'Order 2D52A257, November 2, 2026',
+    'Tin Heron',
+    'Ann Lee',
+    '1314 Jenifer Street',
+    'Madison, WI 53703',
+  ])
+    expect(paper).toContain(words)
+  for (const words of ['Drizzle', '$240', 'Shipping, USPS Priority', '$20', '$260', 'Paid', 'Being prepared'])
+    expect(paper).toContain(words)
+  expect(paper).not.toContain('<button')
+})
+
+test('the paper of one to be fetched names its buyer and the pickup', () => {
+  const paper = onPaper({ fulfilment: 'pickup', ship_to: null, shipping_amount: 0, total_amount: 240 })
+  for (const words of ['Ann Lee', 'Local pickup', 'Free']) expect(paper).toContain(words)
+})
+
+test('the paper of one whose payment failed says nothing of a delivery', () => {
+  expect(onPaper({ status: 'failed' })).not.toContain('Delivery')
 })

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -40,6 +41,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 export function OrderEntry({ order }: { order: OrderView }) {
   const status = STATUS[order.status]
   const number = orderNumber(order.id)
+  const [sold] = order.order_items
   return (
     <article
       id={`order-${order.id}`}
@@ -95,6 +97,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
           </div>
         </div>
       ))}
+      {sold && <PrintedOrder order={{ ...order, product: sold.product }} shipTo={order.ship_to} />}
     </article>
   )
 }

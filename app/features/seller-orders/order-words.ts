@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
-import type { OrderMoment, SellerOrderEntry } from '#contracts/seller-orders.ts'
+import type { OrderMoment, SellerOrderEntry, ShipmentView } from '#contracts/seller-orders.ts'
 
 type Said = { tone: BadgeProps['tone']; words: string }
 
@@ -43,6 +43,11 @@ export const HAPPENED: Record<OrderMoment['what'], string> = {
 export function nextStep({ fulfilment, delivery_status }: SellerOrderEntry): string {
   if (delivery_status === 'label_created') return 'Hand it to the carrier'
   return fulfilment === 'pickup' ? 'Get it ready for pickup' : 'Pack it and get its label'
+}
+
+/** Nothing of a cancelled label may go on a parcel. */
+export function isLabelCancelled({ status }: ShipmentView): boolean {
+  return status === 'voiding' || status === 'voided'
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

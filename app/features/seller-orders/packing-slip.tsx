@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -7,8 +8,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { AddressLines } from './address-lines.tsx'
-import { day } from './order-words.ts'
+import { day, isLabelCancelled } from './order-words.ts'
 import { NoSuchOrder } from './seller-order.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
@@ -27,6 +27,7 @@ export function PackingSlip({ userId, orderId }: { userId: string; orderId: stri
 
 function Slip({ order }: { order: SellerOrderView }) {
   const maker = builderName(order.product.builder)
+  const parcel = order.shipment && !isLabelCancelled(order.shipment) ? order.shipment : null
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
@@ -51,8 +52,8 @@ function Slip({ order }: { order: SellerOrderView }) {
             <dt className="mb-1 text-sm text-ink-soft">Order</dt>
             <dd className="tabular-nums">{orderNumber(order.id)}</dd>
             <dd>{day(order.created_at)}</dd>
-            <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(order.shipment ?? order)}</dd>
-            {order.shipment?.tracking_code && <dd className="tabular-nums">{order.shipment.tracking_code}</dd>}
+            <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(parcel ?? order)}</dd>
+            {parcel?.tracking_code && <dd className="tabular-nums">{parcel.tracking_code}</dd>}
           </div>
         </dl>
         <table className="w-full border-y border-rule text-left">

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-orders.ts'
-import { day } from './order-words.ts'
+import { day, isLabelCancelled } from './order-words.ts'
 
 /** The label, its number and where it leads; beside its link whatever else may be done with it. */
 export function ParcelFacts({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
-  const isCalledOff = shipment.status === 'voiding' || shipment.status === 'voided'
+  if (isLabelCancelled(shipment))
+    return <p className="mt-5 text-sm font-medium">The label was cancelled. Please do not use it.</p>
   return (
     <>
       <dl className="mt-5 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
@@ -27,15 +28,12 @@ export function ParcelFacts({ shipment, children }: { shipment: ShipmentView; ch
             )}
           </Fact>
         )}
-        {shipment.expected_delivery_at && !isCalledOff && <Fact name="Expected">{day(shipment.expected_delivery_at)}</Fact>}
-        {shipment.insured_amount !== null && !isCalledOff && (
-          <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>
-        )}
-        {shipment.surcharge > 0 && !isCalledOff && (
+        {shipment.expected_delivery_at && <Fact name="Expected">{day(shipment.expected_delivery_at)}</Fact>}
+        {shipment.insured_amount !== null && <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>}
+        {shipment.surcharge > 0 && (
           <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>
         )}
         {shipment.is_return_rejected && <Fact name="Label">The carrier refused the refund. Please use this label.</Fact>}
-        {isCalledOff && <Fact name="Label">Cancelled, please do not use it</Fact>}
       </dl>
       {shipment.label_url && (
         <div className="mt-6 flex flex-wrap gap-3">

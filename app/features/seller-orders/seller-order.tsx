@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { raise } from '#app/lib/window-events.ts'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { orderNumber } from '#contracts/orders.ts'
 import type { Resale } from '#contracts/own-products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { AddressLines } from './address-lines.tsx'
 import { Agreed } from './agreed.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { OrderBadges } from './order-row.tsx'
@@ -94,6 +95,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
           <RefundOrder order={order} />
         </div>
       </div>
+      <PrintedOrder order={order} shipTo={order.ship_to} />
     </article>
   )
 }

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Address } from '#contracts/address.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { type DeliveryStatus, type OrderStatus, orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import { AddressLines } from './address-lines.tsx'
+
+type PrintedOrderProps = {
+  order: Omit<SellerOrderEntry, 'refund_requested_at'>
+  shipTo: Address | null
+}
+
+const PAYMENT: Record<OrderStatus, string> = {
+  completed: 'Paid',
+  pending: 'Payment pending',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+}
+
+const DELIVERY: Record<DeliveryStatus, string> = {
+  preparing: 'Being prepared',
+  label_created: 'Waiting for the carrier',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  ready_for_pickup: 'Ready for pickup',
+  picked_up: 'Picked up',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** An order on paper, the same for both sides. A screen does not show it; print.css leaves only it on the sheet. */
+export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
+  const { status, product, fulfilment } = order
+  const isPickup = fulfilment === 'pickup'
+  const wasPaid = status === 'completed' || status === 'refunded'
+  return (
+    <div className="printed-order hidden print:block">
+      <header className="flex items-baseline justify-between gap-4 border-b border-rule pb-4">
+        <p className="font-serif text-3xl">Tonewood</p>
+        <p className="text-right tabular-nums">
+          Order {orderNumber(order.id)}, {DATE.format(new Date(order.created_at))}
+        </p>
+      </header>
+      <dl className="grid grid-cols-2 gap-8 py-6">
+        <Fact name="From">{builderName(product.builder)}</Fact>
+        <Fact name="To">
+          {shipTo ? <AddressLines address={{ ...shipTo, phone: undefined }} /> : order.buyer_name}
+          {isPickup && <span className="block">Local pickup</span>}
+        </Fact>
+        <Fact name="Payment">{PAYMENT[status]}</Fact>
+        {wasPaid && <Fact name="Delivery">{DELIVERY[order.delivery_status]}</Fact>}
+      </dl>
+      <dl className="divide-y divide-rule border-y border-rule">
+        <Amount name={product.name} dollars={order.subtotal_amount} />
+        <Amount name={isPickup ? 'Local pickup' : `Shipping, ${carrierService(order)}`} dollars={order.shipping_amount} />
+        <Amount name="Total" dollars={order.total_amount} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ name, dollars }: { name: string; dollars: number }) {
+  return (
+    <div className="flex justify-between gap-6 py-3 last:font-semibold">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{dollars === 0 ? 'Free' : formatDollars(dollars)}</dd>
+    </div>
+  )
+}
