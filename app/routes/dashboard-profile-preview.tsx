@@ -19,7 +19,10 @@ export function meta() {
 /** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
 export default function DashboardProfilePreview() {
   const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
-  const { data, isError, refetch } = useQuery({ queryKey: ['profile-preview', userId], queryFn: fetchPreview }, queryClient)
+  const { data, isError, error, refetch } = useQuery(
+    { queryKey: ['profile-preview', userId], queryFn: fetchPreview },
+    queryClient,
+  )
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule pb-3">
@@ -31,7 +34,11 @@ export default function DashboardProfilePreview() {
         </Link>
       </div>
       {data && <Preview preview={data} />}
-      {!data && isError && <ErrorBox onRetry={() => void refetch()}>We could not fetch your profile.</ErrorBox>}
+      {!data && isError && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          We could not fetch your profile.
+        </ErrorBox>
+      )}
       {!data && !isError && (
         <Loading label="Loading your profile" className="flex flex-col gap-6">
           <Skeleton className="aspect-3/1 w-full lg:aspect-4/1" />
