@@ -73,7 +73,15 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
         </>
       )}
       {used.length > 0 && !isFull && <UsedBefore used={used} onKeep={add} />}
-      {asked && <AddressDialog key={asked.opening} open={isOpen} from={asked.from} onClose={() => setOpen(false)} />}
+      {asked && (
+        <AddressDialog
+          key={asked.opening}
+          open={isOpen}
+          from={asked.from}
+          isFirst={addresses.length === 0}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -19,6 +19,8 @@ type AddressDialogProps = {
   entry?: SavedAddress
   /** What a new one begins with. */
   from?: Address
+  /** The first of the book: it becomes the default in any case. */
+  isFirst?: boolean
 }
 
 const EMPTY: AddressDraft = {
@@ -33,7 +35,7 @@ const EMPTY: AddressDraft = {
 }
 
 /** Adds an address to the book, or changes one. */
-export function AddressDialog({ open, onClose, entry, from }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDialogProps) {
   const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...from, ...entry?.address })
 
   async function save(values: FormData) {
@@ -57,6 +59,10 @@ export function AddressDialog({ open, onClose, entry, from }: AddressDialogProps
         <AddressFields section="section-book shipping" address={draft} onChange={setDraft} isNameNeeded />
         {entry?.is_default ? (
           <p className="text-sm text-ink-soft">This is your default address. To change that, make another one the default.</p>
+        ) : isFirst ? (
+          <p className="text-sm text-ink-soft">
+            Your first address is your default. It stands in the checkout when you come there.
+          </p>
         ) : (
           <Checkbox name="is_default" label="Use this address by default" hint="It stands in the checkout when you come there." />
         )}

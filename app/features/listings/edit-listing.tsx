@@ -55,7 +55,7 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
             View its page
           </Link>
         )}
-        <div className="ml-auto">
+        <div className="sm:ml-auto">
           <DuplicateProduct userId={profile.user_id} product={product} />
         </div>
       </FormHeading>
