@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts'
-import { isCountry, senderErrors, type TidyAddress, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { isCountry, senderErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
 /** Where an instrument may start from, as its listing and its builder's profile say. */
