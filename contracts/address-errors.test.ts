@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from './address.ts'
-import { addressErrors, type TypedAddress, tidyAddress } from './address-errors.ts'
+import { addressErrors, recipientErrors, type TypedAddress, tidyAddress } from './address-errors.ts'
 import { COUNTRY_FORMS } from './countries.ts'
 
 const typed = { name: 'Maria', street1: '12 Elm St', city: 'Portland', state: 'OR', zip: '97205' }
@@ -57,4 +57,8 @@ describe('an address', () => {
       expect(zipExample).toMatch(new RegExp(`^(?:${zipPattern})$`))
     }
   })
+})
+
+test('an address without a name, a street and a town is refused for all of them at once', () => {
+  expect(Object.keys(recipientErrors(tidyAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
 })

@@ -53,6 +53,21 @@ export function addressErrors(address: TidyAddress): FieldErrors {
   return errors
 }
 
+/** The same of an address that a parcel arrives at: it names who receives it. */
+export function recipientErrors(address: TidyAddress): FieldErrors {
+  return { ...(!address.name && { name: ['Enter the name of whoever receives the parcel'] }), ...addressErrors(address) }
+}
+
+/** The same of an address that a parcel starts from: the carrier has somebody to ask. */
+export function senderErrors(address: TidyAddress): FieldErrors {
+  return {
+    ...addressErrors(address),
+    ...(!address.name && { name: ['Enter the contact name'] }),
+    ...(!address.phone && { phone: ['Enter the contact phone'] }),
+    ...(!address.email && { email: ['Enter the contact email'] }),
+  }
+}
+
 function stateError(form: CountryForm, state: string): string | undefined {
   if (form.stateLabel === null) return undefined
   const label = form.stateLabel.toLowerCase()

@@ -31,7 +31,7 @@ test('an instrument’s page that was left open says what has become of it, to v
   for (const reader of [visitor, other]) {
     await lookAgain(reader)
     await expect(purchaseButton(reader, 'Reserved')).toBeDisabled()
-    await expect(reader.getByRole('region', { name: 'Shipping and returns' })).toContainText('A payment for it is under way')
+    await expect(reader.getByRole('region', { name: 'Shipping and returns' })).toContainText('Someone is paying for it now')
   }
 
   await press(page.getByRole('link', { name: 'Cancel' }))

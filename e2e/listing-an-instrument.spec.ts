@@ -183,6 +183,8 @@ test('what is missing before publishing is named, and each name leads to its fie
   await expect(form.getByLabel('ZIP code')).toHaveValue('972')
 
   // What stands in no field of the form is not left above it, out of sight.
+  await press(form.getByLabel('Ship from the address in my profile'))
+  for (const side of ['Length', 'Width', 'Height']) await form.getByLabel(`${side} in inches`).fill('20')
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 422, json: NOT_PAYABLE }), { times: 1 })
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(progress.getByRole('link', { name: 'Tell us where your money should go' })).toBeFocused()

@@ -20,7 +20,7 @@ test('a new builder writes their profile; the address follows the name, and the 
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
-  await expect(page.getByText('Your workshop is waiting')).toBeVisible()
+  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
 
@@ -59,7 +59,11 @@ test('a new builder writes their profile; the address follows the name, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Quill & Öak Guitars' })).toBeVisible()
   await expect(page.getByText('only you can see this page')).toBeVisible()
   await expectAccessible(page, 'the preview of a profile')
-  await expect(page.getByRole('button', { name: /Contact|Save|Share/ })).toHaveCount(0)
+  for (const name of ['Contact Builder', 'Save Builder', 'Share']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(page.getByText('has no instrument ready at the moment.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your profile as others will' })).toHaveCount(0)
   expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })
 
@@ -67,7 +71,7 @@ test('when the shop refuses, nothing that was typed is lost', async ({ page, exp
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
-  await expect(page.getByText('Your workshop is waiting')).toBeVisible()
+  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
   await form.getByLabel('Builder name').fill('Tern Guitars')

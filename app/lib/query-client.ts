@@ -14,9 +14,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A "no" stays a "no"; what did not arrive may arrive yet.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || mayArriveYet(error)),
-      retryDelay: (failures) => 400 * 2 ** failures,
+      // A "no" stays a "no"; what did not arrive is asked for once more, and then the person reads why.
+      retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || mayArriveYet(error)),
+      retryDelay: 400,
     },
   },
 })

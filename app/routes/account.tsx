@@ -43,13 +43,13 @@ export default function Account() {
 }
 
 function OwnAccount({ userId, email }: { userId: string; email: string }) {
-  const { data, isError, refetch } = useOwnProfile(userId)
+  const { data, isError, error, refetch } = useOwnProfile(userId)
   const navigate = useNavigate()
   if (!data && isError) {
     return (
       <>
         <Heading />
-        <ErrorBox onRetry={() => void refetch()} className="mt-6">
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
           Failed to fetch profile
         </ErrorBox>
       </>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import type { BuilderPreview } from '#contracts/builders.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
+import { PreviewActs } from '../features/builders/preview-acts.tsx'
 import { cardOfListing } from '../features/custom-builds/card-of-listing.ts'
 import { showMakerOffer } from '../features/custom-builds/use-maker-offer.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { api } from '../lib/api.ts'
+import { PREVIEW_NOTE_ID, PreviewContext } from '../lib/preview-context.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBox } from '../ui/error-box.tsx'
@@ -19,19 +21,27 @@ export function meta() {
 /** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
 export default function DashboardProfilePreview() {
   const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
-  const { data, isError, refetch } = useQuery({ queryKey: ['profile-preview', userId], queryFn: fetchPreview }, queryClient)
+  const { data, isError, error, refetch } = useQuery(
+    { queryKey: ['profile-preview', userId], queryFn: fetchPreview },
+    queryClient,
+  )
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule pb-3">
-        <p role="status" className="text-sm">
-          {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}
+        <p id={PREVIEW_NOTE_ID} role="status" className="text-sm">
+          {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
+          The buttons for buyers do nothing here.
         </p>
         <Link to="/dashboard/profile" className="link inline-flex min-h-11 items-center text-sm">
           Edit your profile
         </Link>
       </div>
       {data && <Preview preview={data} />}
-      {!data && isError && <ErrorBox onRetry={() => void refetch()}>We could not fetch your profile.</ErrorBox>}
+      {!data && isError && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          We could not fetch your profile.
+        </ErrorBox>
+      )}
       {!data && !isError && (
         <Loading label="Loading your profile" className="flex flex-col gap-6">
           <Skeleton className="aspect-3/1 w-full lg:aspect-4/1" />
@@ -52,18 +62,21 @@ function Preview({ preview: { builder, products, custom_builds } }: { preview: B
   const navigate = useNavigate()
   const { settings, listings } = custom_builds
   return (
-    <BuilderProfile
-      builder={builder}
-      products={products}
-      customBuilds={{ settings, listings: listings.map(cardOfListing) }}
-      card={(product, look) => (
-        // Its page may not be there yet: its form shows what it will be.
-        <ProductCard product={product} {...look} onOpen={({ id }) => void navigate(`/dashboard/products/${id}/edit`)} />
-      )}
-      reviews={{
-        tab: 'reviews',
-        content: <EmptyState title="Reviews">Your reviews will appear here.</EmptyState>,
-      }}
-    />
+    <PreviewContext value={true}>
+      <BuilderProfile
+        builder={builder}
+        products={products}
+        customBuilds={{ settings, listings: listings.map(cardOfListing) }}
+        card={(product, look) => (
+          // Its page may not be there yet: its form shows what it will be.
+          <ProductCard product={product} {...look} onOpen={({ id }) => void navigate(`/dashboard/products/${id}/edit`)} />
+        )}
+        acts={<PreviewActs hasCustomBuilds={settings !== null} />}
+        reviews={{
+          tab: 'reviews',
+          content: <EmptyState title="Reviews">Your reviews will appear here.</EmptyState>,
+        }}
+      />
+    </PreviewContext>
   )
 }

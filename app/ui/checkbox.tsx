@@ -21,18 +21,18 @@ export function Checkbox({ name, label, hint, invalidMessage, className, ...rest
         type="checkbox"
         id={id}
         name={name}
-        className="tick"
+        className="tick pointer-coarse:mt-3"
         data-invalid-message={invalidMessage}
         aria-invalid={message ? true : undefined}
         aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`) || undefined}
         onInput={() => message && form.forgive(name)}
       />
-      <div className="min-w-0">
-        <label htmlFor={id} className="block text-sm">
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className="-ml-3 block pl-3 text-sm pointer-coarse:py-2.5 pointer-coarse:leading-6">
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          <p id={`${id}-hint`} className="text-xs text-ink-soft pointer-coarse:-mt-2.5">
             {hint}
           </p>
         )}

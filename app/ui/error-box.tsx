@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { wordsOf } from '../lib/api.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type ErrorBoxProps = {
   /** What happened, as one sentence. */
   children: ReactNode
+  /** What failed. The server's own sentence is shown below, where it has one. */
+  error?: unknown
   /** Offers 'Try again'. */
   onRetry?: () => void
   className?: string
 }
 
 /** The inline red box: what happened, nothing lost, try again. Read aloud as soon as it appears. */
-export function ErrorBox({ children, onRetry, className }: ErrorBoxProps) {
+export function ErrorBox({ children, error, onRetry, className }: ErrorBoxProps) {
+  const reason = wordsOf(error, '')
   return (
     <div
       role="alert"
@@ -21,7 +25,10 @@ export function ErrorBox({ children, onRetry, className }: ErrorBoxProps) {
         className,
       )}
     >
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">
+        {children}
+        {reason && <span className="mt-1 block">{reason}</span>}
+      </span>
       {onRetry && (
         <Button variant="text" size="small" onClick={onRetry} className="text-ember">
           Try again

@@ -1,13 +1,12 @@
 import type { Address } from '#contracts/address.ts'
 import type { SaveAddress } from '#contracts/address-bodies.ts'
-import { addressErrors, isCountry, tidyAddress } from '#contracts/address-errors.ts'
+import { isCountry, recipientErrors, tidyAddress } from '#contracts/address-errors.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** The address as it is kept, in the form of its country, or the refusal that says what is missing. */
 export function checkedAddress(typed: SaveAddress): Address {
   const { email: _, ...address } = tidyAddress(typed as Parameters<typeof tidyAddress>[0])
-  const fields = addressErrors(address)
-  if (!address.name) fields.name = ['Enter the name of whoever receives the parcel']
+  const fields = recipientErrors(address)
   if (Object.keys(fields).length > 0 || !isCountry(address.country)) {
     throw new Refusal('invalid_input', 'Please provide a complete address', { fields })
   }

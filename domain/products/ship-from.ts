@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts'
-import { addressErrors, isCountry, type TidyAddress, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { isCountry, senderErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
 /** Where an instrument may start from, as its listing and its builder's profile say. */
@@ -25,7 +25,7 @@ export function shipFromAddress(facts: ShipFromFacts): Address {
 
   const address = tidyAddress(chosen)
   const { country } = address
-  if (Object.keys(whatIsMissing(address)).length > 0 || !isCountry(country)) {
+  if (Object.keys(senderErrors(address)).length > 0 || !isCountry(country)) {
     throw new Refusal('unavailable', 'Product shipping address is incomplete. Please contact the seller.')
   }
   return { ...address, country }
@@ -36,20 +36,12 @@ export function shipFromErrors(facts: ShipFromFacts): FieldErrors {
   if (facts.useBuilderAddress) {
     const address = builderAddress(facts.builder)
     if (!address) return { use_builder_address: ['Add your workshop’s address to your profile, or give this instrument its own'] }
-    const missing = Object.keys(whatIsMissing(tidyAddress(address)))
+    const missing = Object.keys(senderErrors(tidyAddress(address)))
     if (missing.length === 0) return {}
     return { use_builder_address: [`The address in your profile is incomplete. Please check: ${missing.join(', ')}`] }
   }
-  const missing = whatIsMissing(tidyAddress(facts.productAddress ?? {}))
+  const missing = senderErrors(tidyAddress(facts.productAddress ?? {}))
   return Object.fromEntries(Object.entries(missing).map(([field, words]) => [`ship_from_address.${field}`, words]))
-}
-
-function whatIsMissing(address: TidyAddress): FieldErrors {
-  const errors = addressErrors(address)
-  if (!address.name) errors.name = ['Enter the contact name']
-  if (!address.phone) errors.phone = ['Enter the contact phone']
-  if (!address.email) errors.email = ['Enter the contact email']
-  return errors
 }
 
 function builderAddress({ shippingAddress, businessAddress, name, phone, email }: ShipFromFacts['builder']): Address | null {

@@ -12,8 +12,13 @@ import { AddressLines } from './address-lines.tsx'
 
 /** The addresses of one's own that the checkout offers. */
 export function AddressBook({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useOwnAddresses(userId)
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load your addresses</ErrorBox>
+  const { data, isError, error, refetch } = useOwnAddresses(userId)
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load your addresses
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading your addresses">
@@ -68,7 +73,15 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
         </>
       )}
       {used.length > 0 && !isFull && <UsedBefore used={used} onKeep={add} />}
-      {asked && <AddressDialog key={asked.opening} open={isOpen} from={asked.from} onClose={() => setOpen(false)} />}
+      {asked && (
+        <AddressDialog
+          key={asked.opening}
+          open={isOpen}
+          from={asked.from}
+          isFirst={addresses.length === 0}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
-import { addressErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { recipientErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
 import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
 
 type AddressDialogProps = {
@@ -19,6 +19,8 @@ type AddressDialogProps = {
   entry?: SavedAddress
   /** What a new one begins with. */
   from?: Address
+  /** The first of the book: it becomes the default in any case. */
+  isFirst?: boolean
 }
 
 const EMPTY: AddressDraft = {
@@ -33,7 +35,7 @@ const EMPTY: AddressDraft = {
 }
 
 /** Adds an address to the book, or changes one. */
-export function AddressDialog({ open, onClose, entry, from }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDialogProps) {
   const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...from, ...entry?.address })
 
   async function save(values: FormData) {
@@ -50,13 +52,17 @@ export function AddressDialog({ open, onClose, entry, from }: AddressDialogProps
     <Dialog open={open} onClose={onClose} title={entry ? 'Edit address' : 'New address'}>
       <Form
         onSubmit={save}
-        validate={() => addressErrors(tidyAddress(draft as TypedAddress))}
+        validate={() => recipientErrors(tidyAddress(draft as TypedAddress))}
         failure="Failed to save the address"
         className="flex flex-col gap-5"
       >
         <AddressFields section="section-book shipping" address={draft} onChange={setDraft} isNameNeeded />
         {entry?.is_default ? (
           <p className="text-sm text-ink-soft">This is your default address. To change that, make another one the default.</p>
+        ) : isFirst ? (
+          <p className="text-sm text-ink-soft">
+            Your first address is your default. It stands in the checkout when you come there.
+          </p>
         ) : (
           <Checkbox name="is_default" label="Use this address by default" hint="It stands in the checkout when you come there." />
         )}

@@ -4,7 +4,8 @@ import { type Address, COUNTRIES } from '#contracts/address.ts'
 /** An address as it stands on a parcel. */
 export function AddressLines({ address, badge }: { address: Address; badge?: ReactNode }) {
   const { name, street1, street2, city, state, zip, country, phone } = address
-  const lines = [street1, street2, [city, state, zip].filter(Boolean).join(' '), COUNTRIES[country], phone].filter(Boolean)
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [street1, street2, town, COUNTRIES[country], phone].filter(Boolean)
   return (
     <address className="not-italic [overflow-wrap:anywhere]">
       <span className="flex flex-wrap items-center gap-3">

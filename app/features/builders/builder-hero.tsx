@@ -12,7 +12,7 @@ import { buildersPath } from './builders-path.ts'
 
 type BuilderHeroProps = {
   builder: BuilderDetail
-  /** Write, ask for a custom build, save, share: left out in a preview. */
+  /** Write, ask for a custom build, save, share; inert in a preview. */
   acts?: ReactNode
 }
 

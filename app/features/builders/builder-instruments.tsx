@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName, type ProductCard } from '#contracts/products.ts'
+import { PreviewContext } from '../../lib/preview-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +20,8 @@ type BuilderInstrumentsProps = {
 /** What can be bought from this bench today. */
 export function BuilderInstruments({ builder, products, card, customBuilds }: BuilderInstrumentsProps) {
   const name = builderName(builder)
-  const isOwn = useSession().profileId === builder.id
+  const { profileId } = useSession()
+  const isOwn = profileId === builder.id && !use(PreviewContext)
   if (products.length === 0) {
     return (
       customBuilds ||

@@ -29,14 +29,14 @@ type CollectionItemsProps = {
 
 /** The instruments of one's own collection, each with what can be done about it here. */
 export function CollectionItems({ userId, wishlistId, others, view, viewPath, slots }: CollectionItemsProps) {
-  const { data, isError, refetch } = useWishlist(userId, wishlistId)
+  const { data, isError, error, refetch } = useWishlist(userId, wishlistId)
   const [moving, setMoving] = useState<WishlistItemView>()
   const [isMoving, setIsMoving] = useState(false)
   const isList = view === 'list'
   if (!data) {
     if (!isError) return <ItemsSkeleton />
     return (
-      <ErrorBox onRetry={() => void refetch()} className="mt-6">
+      <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
         Failed to load wishlist items
       </ErrorBox>
     )

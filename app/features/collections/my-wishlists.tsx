@@ -8,8 +8,13 @@ import { Visibility } from './visibility.tsx'
 
 /** The account's tab: one's collections at a glance, and the way to them. */
 export function MyWishlists({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useWishlists(userId)
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch wishlists</ErrorBox>
+  const { data, isError, error, refetch } = useWishlists(userId)
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch wishlists
+      </ErrorBox>
+    )
   if (!data) return <LoadingSavedItems />
   return (
     <div>

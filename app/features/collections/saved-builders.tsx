@@ -25,14 +25,14 @@ type SavedBuildersProps = {
 
 /** The builders of one's own list, each with what can be done about it here. */
 export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBuildersProps) {
-  const { data, isError, refetch } = useSavedBuilderList(userId, listId)
+  const { data, isError, error, refetch } = useSavedBuilderList(userId, listId)
   const [choosing, setChoosing] = useState<SavedBuilderView>()
   const [isChoosing, setIsChoosing] = useState(false)
   const isList = view === 'list'
   if (!data) {
     if (!isError) return <LoadingSavedItems />
     return (
-      <ErrorBox onRetry={() => void refetch()} className="mt-6">
+      <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
         Failed to load saved builders
       </ErrorBox>
     )

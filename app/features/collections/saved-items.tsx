@@ -26,7 +26,7 @@ type SavedItemsProps = {
 
 /** Everything one has saved: instruments in collections, and builders on lists. */
 export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slots }: SavedItemsProps) {
-  const { data, isError, refetch } = useWishlists(userId)
+  const { data, isError, error, refetch } = useWishlists(userId)
   const view: View = useSearchParams()[0].get('view') === 'list' ? 'list' : 'grid'
   // While it is being deleted it is already left: it must not seem to be somebody else's.
   const [leavingId, setLeavingId] = useState<string>()
@@ -35,7 +35,9 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
     if (!isError) return waiting
     return (
       <SavedItemsFrame>
-        <ErrorBox onRetry={() => void refetch()}>Failed to fetch wishlists</ErrorBox>
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          Failed to fetch wishlists
+        </ErrorBox>
       </SavedItemsFrame>
     )
   }
@@ -87,12 +89,16 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
 
 /** The builders one keeps, list by list; the default is all that most people have. */
 function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | 'slots'> & { view: View }) {
-  const { data, isError, refetch } = useSavedBuilderLists(userId)
+  const { data, isError, error, refetch } = useSavedBuilderLists(userId)
   const askedId = useSearchParams()[0].get('list')
   const [leavingId, setLeavingId] = useState<string>()
   if (!data) {
     if (!isError) return <LoadingSavedItems />
-    return <ErrorBox onRetry={() => void refetch()}>Failed to get default saved builder list</ErrorBox>
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to get default saved builder list
+      </ErrorBox>
+    )
   }
   const { lists } = data
   // One that is being deleted is not asked for any more.

@@ -7,8 +7,13 @@ import { useReceivedApplications } from './use-received-applications.ts'
 
 /** Who asks to buy an instrument that its builder gives only to whom they choose. */
 export function Applications({ userId }: { userId: string }) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load applications</ErrorBox>
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load applications
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading applications" className="flex flex-col gap-6">

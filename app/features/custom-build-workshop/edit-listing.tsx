@@ -35,7 +35,12 @@ export function EditListing({ userId, listingId, builderPath }: EditListingProps
       </EmptyState>
     )
   }
-  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this listing.</ErrorBox>
+  if (error)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch this listing.
+      </ErrorBox>
+    )
   return (
     <Loading label="Loading the listing" className="flex flex-col gap-6">
       <Skeleton className="h-10 w-72" />

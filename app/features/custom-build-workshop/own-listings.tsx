@@ -17,8 +17,13 @@ const NEW = '/dashboard/custom-builds/new'
 export function OwnListings({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
-  const { data, isError, refetch } = useOwnListings(userId, page)
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load custom build listings</ErrorBox>
+  const { data, isError, error, refetch } = useOwnListings(userId, page)
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load custom build listings
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading your custom build listings" className={GRID}>

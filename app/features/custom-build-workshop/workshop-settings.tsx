@@ -5,9 +5,14 @@ import { useSettings } from './use-settings.ts'
 
 /** The form of one's terms, once they are here. */
 export function WorkshopSettings({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useSettings(userId)
+  const { data, isError, error, refetch } = useSettings(userId)
   if (data) return <SettingsForm userId={userId} settings={data.settings} />
-  if (isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your settings.</ErrorBox>
+  if (isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch your settings.
+      </ErrorBox>
+    )
   return (
     <Loading label="Loading your settings" className="flex max-w-measure flex-col gap-6">
       <Skeleton className="h-6 w-56" />

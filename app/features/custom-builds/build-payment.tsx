@@ -35,7 +35,12 @@ export function BuildPayment({ asked, userId }: { asked: PaymentAsked; userId: s
       </Notice>
     )
   }
-  if (isError) return <ErrorBox onRetry={() => void refetch()}>Failed to load this payment</ErrorBox>
+  if (isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load this payment
+      </ErrorBox>
+    )
   return <PaymentSkeleton />
 }
 

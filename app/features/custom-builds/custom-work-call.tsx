@@ -1,10 +1,13 @@
+import { use } from 'react'
+import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
 import { RequestButton } from './request-button.tsx'
 
 /** Below the profile: the way to an instrument that does not exist yet. It does not invite builders to ask themselves. */
 export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {
   const { profileId } = useSession()
-  if (profileId === builderId) return null
+  const isPreview = use(PreviewContext)
+  if (profileId === builderId && !isPreview) return null
   return (
     <section aria-labelledby="custom-work" className="mt-16 border-t border-rule pt-10">
       <h2 id="custom-work" className="font-serif text-2xl">

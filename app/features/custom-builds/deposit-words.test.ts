@@ -19,6 +19,8 @@ test.each([
   [10, 99, 'The price is too small for two parts: it is paid at once.'],
   [undefined, 30, ''],
   [800, undefined, ''],
+  [4800, 150, ''],
+  [4800, -1, ''],
 ] as const)('while %s and %s are typed, the builder reads: %s', (price, percentage, words) => {
   expect(partsHint(price, percentage)).toBe(words)
 })

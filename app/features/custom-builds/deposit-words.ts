@@ -11,9 +11,9 @@ export function depositWords({ quoted_price, deposit_percentage }: Terms): strin
   return deposit_percentage === 0 ? 'None' : 'None, the price is too small for two parts'
 }
 
-/** What a builder reads beside the field while they type; nothing until both figures can be read. */
+/** What a builder reads beside the field while they type; nothing before both figures can be used. */
 export function partsHint(price: number | undefined, percentage: number | undefined): string {
-  if (price === undefined || percentage === undefined) return ''
+  if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   const deposit = depositCents(Math.round(price * 100), percentage)
   if (percentage === 0) return 'No deposit is asked: the whole price is paid at once.'
   if (deposit === null) return 'The price is too small for two parts: it is paid at once.'

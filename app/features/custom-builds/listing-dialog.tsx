@@ -15,7 +15,7 @@ type ListingDialogProps = { open: boolean; maker: Maker; listingId: string; onCl
 
 /** A custom-build listing in full: pictures, every specification with its options, and the terms. */
 export function ListingDialog({ open, maker, listingId, onClose }: ListingDialogProps) {
-  const { data, isError, refetch } = useMakerOffer(maker.id)
+  const { data, isError, error, refetch } = useMakerOffer(maker.id)
   const listing = data?.listings.find(({ id }) => id === listingId)
   return (
     <Dialog
@@ -40,7 +40,9 @@ export function ListingDialog({ open, maker, listingId, onClose }: ListingDialog
       ) : data ? (
         <p className="py-8 text-ink-soft">{maker.name} no longer offers this.</p>
       ) : isError ? (
-        <ErrorBox onRetry={() => void refetch()}>Failed to load specification options</ErrorBox>
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          Failed to load specification options
+        </ErrorBox>
       ) : (
         <Loading label="Loading the listing" className="grid gap-8 md:grid-cols-2">
           <Skeleton className="aspect-4/5 w-full" />

@@ -11,13 +11,18 @@ import { useRequests } from './use-requests.ts'
 export function MyCustomBuilds({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const page = params.get('page')
-  const { data, isError, isPlaceholderData, refetch } = useRequests(
+  const { data, isError, error, isPlaceholderData, refetch } = useRequests(
     userId,
     'mine',
     page ? `page=${encodeURIComponent(page)}` : '',
   )
 
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load your custom builds</ErrorBox>
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load your custom builds
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading your custom builds" className="grid gap-6">

@@ -16,6 +16,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { dateWords, hasEnded, lastWords, newestQuote, type QuoteVersion, STATUS, titleOf } from './request-words.ts'
 import { actOnRequest } from './use-requests.ts'
+import { whatNow } from './what-now.ts'
 
 /** One request as its buyer sees it: how it stands, the quote, and what they may do. */
 export function MyRequest({ request }: { request: CustomBuildRequest }) {
@@ -114,27 +115,4 @@ function MyAnswers({ request }: { request: CustomBuildRequest }) {
       </ConfirmDialog>
     </div>
   )
-}
-
-function whatNow(request: CustomBuildRequest): string {
-  const maker = builderName(request.builder)
-  const quote = newestQuote(request)
-  switch (request.status) {
-    case 'pending':
-      return `${maker} has not opened it yet. We write to you when they answer.`
-    case 'reviewed':
-      return `${maker} has read it and is working out an answer. We write to you then.`
-    case 'quoted':
-      return quote && hasEnded(quote)
-        ? `This quote has ended. Ask ${maker} for a new one.`
-        : request.can.accept
-          ? `${maker} has made you a quote. Nothing is charged until you accept and pay.`
-          : `${maker} takes no custom builds at the moment, so this quote cannot be accepted now.`
-    case 'accepted':
-      return `You have agreed. ${maker} builds it once it is paid as you agreed.`
-    case 'declined':
-      return 'This request has ended.'
-    case 'completed':
-      return `${maker} has finished it.`
-  }
 }

@@ -41,7 +41,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
       ) : isMissing ? (
         <p className="mt-6 text-ink-soft">There is no such request.</p>
       ) : isError ? (
-        <ErrorBox className="mt-6" onRetry={() => void refetch()}>
+        <ErrorBox error={error} className="mt-6" onRetry={() => void refetch()}>
           Failed to load requests
         </ErrorBox>
       ) : (

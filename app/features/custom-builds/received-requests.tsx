@@ -28,9 +28,14 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   const asked = params.get('status')
   const status = REQUEST_STATUSES.find((each) => each === asked) ?? 'all'
   const search = new URLSearchParams({ status, page: params.get('page') ?? '1' }).toString()
-  const { data, isError, isPlaceholderData, refetch } = useRequests(userId, 'received', search)
+  const { data, isError, error, isPlaceholderData, refetch } = useRequests(userId, 'received', search)
 
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load requests</ErrorBox>
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load requests
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading requests" className="grid gap-4">

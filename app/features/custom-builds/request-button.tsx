@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
@@ -11,6 +13,14 @@ type RequestButtonProps = Omit<ButtonProps, 'onClick'> & {
 /** Opens the request. Nobody asks themselves. */
 export function RequestButton({ builderId, listingId, children = 'Request Custom Build', ...rest }: RequestButtonProps) {
   const { profileId } = useSession()
+  const isPreview = use(PreviewContext)
+  if (isPreview) {
+    return (
+      <Button {...rest} aria-disabled aria-describedby={PREVIEW_NOTE_ID}>
+        {children}
+      </Button>
+    )
+  }
   if (profileId === builderId) return null
   return (
     <Button {...rest} aria-haspopup="dialog" onClick={() => raise('openCustomBuildRequest', { listingId })}>

@@ -14,7 +14,7 @@ type RequestDialogProps = { open: boolean; maker: Maker; presetId?: string | und
 
 /** Asks a builder for a custom build: by their listings where there are any, else in one's own words. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
-  const { data, isError, refetch } = useMakerOffer(maker.id)
+  const { data, isError, error, refetch } = useMakerOffer(maker.id)
   const form = useRequestDraft(maker.id)
   const navigate = useNavigate()
   const step = form.draft.wizard?.step
@@ -37,7 +37,9 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
     >
       <RestoredNote isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       {isError && !data ? (
-        <ErrorBox onRetry={() => void refetch()}>{failureAt(step, presetId)}</ErrorBox>
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          {failureAt(step, presetId)}
+        </ErrorBox>
       ) : !data ? (
         <Waiting />
       ) : !data.settings ? (

@@ -17,7 +17,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 2xl:grid-cols-4'
 export function Listings({ userId }: { userId: string }) {
   const [address] = useSearchParams()
   const search = readSearch(address)
-  const { data, isError, refetch } = useOwnProducts(userId, searchText(search))
+  const { data, isError, error, refetch } = useOwnProducts(userId, searchText(search))
   return (
     <section aria-labelledby="listings-title">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
@@ -28,7 +28,11 @@ export function Listings({ userId }: { userId: string }) {
           Add New Listing
         </ButtonLink>
       </header>
-      {isError && !data && <ErrorBox onRetry={() => void refetch()}>We could not fetch your listings.</ErrorBox>}
+      {isError && !data && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          We could not fetch your listings.
+        </ErrorBox>
+      )}
       {!data && !isError && <ListingsSkeleton />}
       {data?.counts.total === 0 && <FirstListing />}
       {data && data.counts.total > 0 && (

@@ -20,7 +20,7 @@ type ProductsProps = {
 export function Products({ userId, drawDuplicate }: ProductsProps) {
   const [address] = useSearchParams()
   const search = { ...readSearch(address), q: '', status: 'all', category: 'all' } as const
-  const { data, isError, refetch } = useOwnProducts(userId, searchText(search))
+  const { data, isError, error, refetch } = useOwnProducts(userId, searchText(search))
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -30,7 +30,7 @@ export function Products({ userId, drawDuplicate }: ProductsProps) {
         </ButtonLink>
       </header>
       {isError && !data && (
-        <ErrorBox onRetry={() => void refetch()} className="mt-6">
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
           We could not fetch your listings.
         </ErrorBox>
       )}

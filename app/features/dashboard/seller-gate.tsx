@@ -23,8 +23,13 @@ export function SellerGate(props: SellerGateProps) {
 }
 
 function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: SellerGateProps & { userId: string }) {
-  const { data, isError, refetch } = useOwnProfile(userId)
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  const { data, isError, error, refetch } = useOwnProfile(userId)
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch profile
+      </ErrorBox>
+    )
   if (!data) return <Waiting />
   if (data.profile.is_seller) return children(data.profile)
   return (

@@ -1,16 +1,21 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
+
+const PREVIEW = '/dashboard/profile/preview'
 
 /** To a seller whom the public does not see: not yet, or no longer, and why. */
 export function WaitingBanner({ profile }: { profile: OwnProfile }) {
+  const { pathname } = useLocation()
   if (!profile.is_seller || profile.is_active) return null
   if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
   return (
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
-      <p>Your workshop is waiting to be looked at. Until then nothing of it is public.</p>
-      <Link to="/dashboard/profile/preview" className="link inline-flex min-h-11 items-center text-sm">
-        See your profile as others will
-      </Link>
+      <p>We are still reviewing your workshop. Nothing of it is public until we approve it.</p>
+      {pathname !== PREVIEW && (
+        <Link to={PREVIEW} className="link inline-flex min-h-11 items-center text-sm">
+          See your profile as others will
+        </Link>
+      )}
     </div>
   )
 }

@@ -28,7 +28,12 @@ export function EditListing({ productId, profile, drawPage }: EditListingProps) 
       </EmptyState>
     )
   }
-  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this listing.</ErrorBox>
+  if (error)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch this listing.
+      </ErrorBox>
+    )
   return (
     <Loading label="Loading the listing" className="flex flex-col gap-6">
       <Skeleton className="h-10 w-72" />
@@ -50,7 +55,7 @@ function OwnListing({ product, profile, drawPage }: OwnListingProps) {
             View its page
           </Link>
         )}
-        <div className="ml-auto">
+        <div className="sm:ml-auto">
           <DuplicateProduct userId={profile.user_id} product={product} />
         </div>
       </FormHeading>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyFrom, missingPicture, unreadable } from './listing-body.ts'
+import { bodyFrom, missingPicture, missingToPublish, unreadable } from './listing-body.ts'
 import { draftFrom, nextId } from './listing-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
@@ -23,6 +23,23 @@ test('a new listing is sent as numbers, lists and blanks', () => {
 test('a picture is asked for before publishing', () => {
   expect(missingPicture(draft)).toEqual({ images: ['Add at least one picture'] })
   expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
+})
+
+test('everything that a publication still needs is named at once', () => {
+  expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
+  expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
+  const measured = { weight_oz: '128', length_inches: '44', width_inches: '20', height_inches: '9' }
+  const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
+  expect(missingToPublish(packed)).toEqual({})
+  expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
+    local_pickup_details: ['Say where and when the buyer may fetch it'],
+  })
+  expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
+    'ship_from_address.street1': ['Enter the street and number'],
+    'ship_from_address.name': ['Enter the contact name'],
+    'ship_from_address.phone': ['Enter the contact phone'],
+    'ship_from_address.email': ['Enter the contact email'],
+  })
 })
 
 test('only what was changed is sent', () => {

@@ -1,4 +1,5 @@
 import { typedMeasure, typedPrice } from '#app/lib/typed-number.ts'
+import { senderErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ListingDraft, ShipFromDraft, SpecificationRow } from './listing-draft.ts'
@@ -31,6 +32,22 @@ export function bodyFrom(changes: Partial<ListingDraft>): Record<string, unknown
 /** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
 export function missingPicture({ images }: ListingDraft): FieldErrors {
   return images.length > 0 ? {} : { images: ['Add at least one picture'] }
+}
+
+/** What a publication still needs, as far as the form can see, in the words of the shop: all of it is said at once. */
+export function missingToPublish(draft: ListingDraft): FieldErrors {
+  const missing = missingPicture(draft)
+  for (const name of MEASURES) {
+    if (draft[name].trim() === '') missing[name] = [`Enter the packed ${MEASURE_WORDS[name]}`]
+  }
+  if (draft.offers_local_pickup) {
+    if (draft.local_pickup_details.trim() === '') missing.local_pickup_details = ['Say where and when the buyer may fetch it']
+  } else if (!draft.use_builder_address) {
+    for (const [field, words] of Object.entries(senderErrors(tidyAddress(draft.ship_from_address as TypedAddress)))) {
+      missing[`ship_from_address.${field}`] = words
+    }
+  }
+  return missing
 }
 
 /** What cannot even be sent, in the words beside each field. The rest is for the server to judge. */

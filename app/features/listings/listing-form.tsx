@@ -12,7 +12,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { InstrumentSection } from './instrument-section.tsx'
 import { ListingActs } from './listing-acts.tsx'
-import { missingPicture, unreadable } from './listing-body.ts'
+import { missingPicture, missingToPublish, unreadable } from './listing-body.ts'
 import { ParcelSection } from './parcel-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewOf } from './preview-of.ts'
@@ -49,9 +49,11 @@ export function ListingForm({ profile, product, drawPage }: ListingFormProps) {
   }
 
   function validate(values: FormData) {
-    const wanted = values.get('act') === 'publish' ? missingPicture(form.draft) : {}
-    // With the picture everything else that is known to be missing is said at once.
-    return { ...(wanted.images && needed), ...unreadable(form.draft), ...wanted }
+    const wrong = unreadable(form.draft)
+    if (values.get('act') !== 'publish') return wrong
+    const found = { ...missingToPublish(form.draft), ...wrong }
+    // What the shop found missing before is said with it; alone it is for the shop to say again.
+    return Object.keys(found).length > 0 ? { ...needed, ...found } : found
   }
 
   async function save(values: FormData) {

@@ -12,14 +12,18 @@ import { useNow } from './use-now.ts'
 
 /** With whom one writes, what was said last, and what waits. */
 export function ConversationList({ me, opened, onOpen }: Pick<MessagesPanelProps, 'me' | 'opened' | 'onOpen'>) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
   const now = useNow()
   const conversations = data?.pages.flatMap((page) => page.conversations)
   const openId = openedId(opened)
 
   return (
     <nav aria-label="Conversations" className="flex h-full flex-col overflow-y-auto">
-      {isError && !conversations && <ErrorBox onRetry={() => void refetch()}>Failed to fetch conversations</ErrorBox>}
+      {isError && !conversations && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          Failed to fetch conversations
+        </ErrorBox>
+      )}
       {!conversations && !isError && <ListSkeleton />}
       {conversations?.length === 0 && <NoneYet isBeginning={opened !== null} />}
       <ul>

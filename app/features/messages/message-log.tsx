@@ -52,7 +52,7 @@ export function MessageLog({ me, other, conversation, destination, onEdit }: Mes
 }
 
 function Said({ me, conversationId, other }: { me: string; conversationId: string; other: Correspondent }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(conversationId)
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(conversationId)
   const now = useNow()
   const messages = data?.pages.toReversed().flatMap((page) => page.messages)
   useMarkRead({ me, conversationId, messages })
@@ -61,7 +61,12 @@ function Said({ me, conversationId, other }: { me: string; conversationId: strin
   }, [messages])
   const top = useOlderOnScroll(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
 
-  if (!messages && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch messages</ErrorBox>
+  if (!messages && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch messages
+      </ErrorBox>
+    )
   if (!messages) {
     return (
       <Loading label="Loading the messages" className="flex flex-col gap-4">

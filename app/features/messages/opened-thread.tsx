@@ -33,6 +33,11 @@ export function OpenedThread({ me, id, onBack, level }: OpenedThreadProps) {
       </EmptyState>
     )
   }
-  if (error) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch messages</ErrorBox>
+  if (error)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch messages
+      </ErrorBox>
+    )
   return <ThreadSkeleton />
 }

@@ -29,10 +29,10 @@ export function FeaturedProducts() {
 }
 
 function Featured() {
-  const { data, isError, refetch } = useOperatorList<{ products: ProductCard[] }>('/api/v1/products/featured?limit=100')
+  const { data, isError, error, refetch } = useOperatorList<{ products: ProductCard[] }>('/api/v1/products/featured?limit=100')
   if (!data && isError)
     return (
-      <ErrorBox onRetry={() => void refetch()} className="mt-4">
+      <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
         We could not fetch the featured instruments.
       </ErrorBox>
     )

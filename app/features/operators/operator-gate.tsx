@@ -21,8 +21,13 @@ export function OperatorGate({ children }: { children: ReactNode }) {
 }
 
 function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
-  const { data, isError, refetch } = useOwnProfile(userId)
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch profile</ErrorBox>
+  const { data, isError, error, refetch } = useOwnProfile(userId)
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch profile
+      </ErrorBox>
+    )
   if (!data) return <ListSkeleton label="Loading the operator area" />
   if (data.profile.is_operator) return children
   return (

@@ -13,8 +13,13 @@ const SHOWN = 3
 
 /** What waits comes first, then how the week goes. */
 export function Overview() {
-  const { data, isError, refetch } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch what waits.</ErrorBox>
+  const { data, isError, error, refetch } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch what waits.
+      </ErrorBox>
+    )
   if (!data) return <ListSkeleton label="Loading what waits" />
   const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences } = data
   const isQuiet = builders_waiting + inquiries_waiting + reports_waiting + money_alerts + ledger_differences === 0

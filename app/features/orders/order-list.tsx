@@ -10,7 +10,7 @@ import { useOrders } from './use-orders.ts'
 
 /** Everything one has bought here. */
 export function OrderList({ userId }: { userId: string }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
 
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
   const orders = data?.pages.flatMap((page) => page.orders)
@@ -18,7 +18,7 @@ export function OrderList({ userId }: { userId: string }) {
   return (
     <div>
       {isError && (
-        <ErrorBox onRetry={() => void refetch()} className="mb-8">
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mb-8">
           Failed to fetch orders
         </ErrorBox>
       )}

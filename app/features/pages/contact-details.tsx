@@ -10,7 +10,7 @@ export function ContactDetails({ email }: { email: string }) {
         <h2 id="by-mail" className="font-serif text-xl">
           By mail
         </h2>
-        <p className="mt-3">
+        <p className="mt-3 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
           <WriteToUs email={email} />
         </p>
         <p className="mt-2 text-ink-soft">We answer within 24 hours.</p>

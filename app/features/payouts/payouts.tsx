@@ -10,9 +10,14 @@ import { refetchPayouts, usePayouts } from './use-payouts.ts'
 
 /** Where a builder's money is. */
 export function Payouts({ userId }: { userId: string }) {
-  const { data, isError, refetch } = usePayouts(userId)
+  const { data, isError, error, refetch } = usePayouts(userId)
   useEffect(() => onLiveEvent('payouts', () => void refetchPayouts()), [])
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>We could not fetch your payouts.</ErrorBox>
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch your payouts.
+      </ErrorBox>
+    )
   if (!data) return <PayoutsSkeleton />
   return (
     <>

@@ -15,7 +15,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** Every amount, when and why. */
 export function Statement({ userId }: { userId: string }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
     <section aria-labelledby="statement-title" className="mt-14">
@@ -26,7 +26,7 @@ export function Statement({ userId }: { userId: string }) {
         {entries && entries.length > 0 && <DownloadButton />}
       </header>
       {isError && (
-        <ErrorBox onRetry={() => void refetch()} className="mt-4">
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
           We could not fetch your statement.
         </ErrorBox>
       )}

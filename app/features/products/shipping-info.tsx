@@ -26,7 +26,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         The carrier’s price for its own parcel is shown before you pay.{' '}
         <button
           type="button"
-          className="link"
+          className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}
@@ -43,13 +43,13 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         </p>
       )}
       <p>
-        Whether it may come back is agreed with its maker before you pay.{' '}
+        Ask the maker about returns before you pay.{' '}
         <Link to="/terms#returns" className="link">
           About returns
         </Link>
       </p>
       {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
-      {product.is_reserved && <p>A payment for it is under way. Should it not be finished, it can be bought again.</p>}
+      {product.is_reserved && <p>Someone is paying for it now. If they do not finish, it is for sale again.</p>}
     </>
   )
 }

@@ -53,5 +53,5 @@ function wordsFor({ is_seller, is_active, suspended_at }: OwnProfile): string {
     return 'You build instruments? Switch it on, and your dashboard opens at once. Builders are hand-selected: your shop page goes public once we have had a look.'
   if (is_active) return 'On. Your workshop is public, and what you list is for sale.'
   if (suspended_at) return 'Your workshop is suspended, and nothing of it is public. Your dashboard says why.'
-  return 'On. Your workshop is waiting to be looked at. Until then nothing of it is public, and you can write your listings.'
+  return 'On. We are still reviewing your workshop. Nothing of it is public until we approve it, and you can write your listings.'
 }

@@ -14,13 +14,18 @@ const PATH = '/api/v1/purchase-applications?limit=100'
 
 /** Everything one has asked a builder to be allowed to buy, newest first. */
 export function MyApplications({ userId }: { userId: string }) {
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, error, refetch } = useQuery(
     { queryKey: ['applications', userId], queryFn: () => api<{ applications: MyApplication[] }>(PATH) },
     queryClient,
   )
   useEffect(() => onLiveEvent('applications', () => void refetch()), [refetch])
 
-  if (isError && !data) return <ErrorBox onRetry={() => void refetch()}>Failed to load applications</ErrorBox>
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load applications
+      </ErrorBox>
+    )
   if (!data) {
     return (
       <Loading label="Loading your applications">

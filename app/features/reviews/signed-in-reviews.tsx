@@ -93,7 +93,13 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
           data ? { isKnown: true, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed, report } : waiting
         }
         form={form}
-        trouble={error && <ErrorBox onRetry={() => void refetch()}>Failed to fetch reviews</ErrorBox>}
+        trouble={
+          error && (
+            <ErrorBox error={error} onRetry={() => void refetch()}>
+              Failed to fetch reviews
+            </ErrorBox>
+          )
+        }
       />
       {reported && (
         <Suspense>

@@ -17,7 +17,12 @@ export function PackingSlip({ userId, orderId }: { userId: string; orderId: stri
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Slip order={data} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
-  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this order.</ErrorBox>
+  if (error)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch this order.
+      </ErrorBox>
+    )
   return (
     <Loading label="Loading the packing slip">
       <Skeleton className="h-96 w-full" />

@@ -32,7 +32,12 @@ export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Order order={data} drawResale={drawResale} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
-  if (error) return <ErrorBox onRetry={() => void refetch()}>We could not fetch this order.</ErrorBox>
+  if (error)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        We could not fetch this order.
+      </ErrorBox>
+    )
   return (
     <Loading label="Loading the order" className="flex flex-col gap-4">
       <Skeleton className="h-10 w-72" />

@@ -16,9 +16,14 @@ export function SellerOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const asked = askedFor(params)
   const isFiltered = asked.q !== '' || asked.status !== 'all' || asked.delivery !== 'all'
-  const { data, isError, isPlaceholderData, refetch } = useSellerOrders(userId, params.toString())
+  const { data, isError, error, isPlaceholderData, refetch } = useSellerOrders(userId, params.toString())
 
-  if (!data && isError) return <ErrorBox onRetry={() => void refetch()}>Failed to fetch orders</ErrorBox>
+  if (!data && isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to fetch orders
+      </ErrorBox>
+    )
   if (!data) return <OrdersSkeleton />
   if (data.total === 0 && !isFiltered) return <NothingSold />
   return (
@@ -27,7 +32,7 @@ export function SellerOrders({ userId }: { userId: string }) {
       <h2 className="sr-only">All orders</h2>
       <OrderFilters asked={asked} />
       {isError && (
-        <ErrorBox onRetry={() => void refetch()} className="mt-4">
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
           Failed to fetch orders
         </ErrorBox>
       )}
