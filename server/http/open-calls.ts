@@ -27,16 +27,3 @@ export function isOpenCall(method: string, path: string): boolean {
 
 /** The same of the address of a request. Of an address that fits two routes the answer is for the open one. */
 export const isOpenAddress = matchAddresses(CALLS)
-
-/** Writes that ask for a sign-in in words of their own, and so answer a visitor themselves. */
-export const hasOwnSignInWords = matchAddresses([
-  'PATCH /api/v1/profile',
-  'POST /api/v1/profile/seller',
-  'POST /api/v1/uploads',
-  'POST /api/v1/conversations',
-  'POST /api/v1/builders/{slug}/reviews',
-  'PUT /api/v1/reviews/{id}',
-  'DELETE /api/v1/reviews/{id}',
-  'PUT /api/v1/reviews/{id}/vote',
-  'DELETE /api/v1/reviews/{id}/vote',
-])

@@ -120,7 +120,10 @@ test('one that the shop refuses stays with the reason, and does not hold up the 
 test('a retry never opens the dialog for the terms; a message just written does, and goes out once they are accepted', async () => {
   const tab = await openTab()
   const dialogs: WindowEvents['openTermsDialog'][] = []
-  windows[0]?.addEventListener('openTermsDialog', (event) => dialogs.push((event as CustomEvent).detail))
+  windows[0]?.addEventListener('openTermsDialog', (event) => {
+    event.preventDefault()
+    dialogs.push((event as CustomEvent).detail)
+  })
   answer = noAnswer
   tab.sendMessage('ada', 'maker', there, words('Written on a train'))
   await settle()
