@@ -75,7 +75,7 @@ test('while an order is under way the account stays, and is told why', async ({ 
   await expect(question.getByText('An order of yours is still under way.')).toBeVisible()
   await press(question.getByRole('button', { name: 'Keep my account' }))
   await open(page, '/account?tab=orders')
-  await expect(page.getByText(number)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
 /** A builder whom the operator has let in, with an instrument in the shop window. */
