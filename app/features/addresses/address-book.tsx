@@ -10,7 +10,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-/** The addresses of one's own that the checkout offers. */
+/** The signed-in buyer's addresses that the checkout offers. */
 export function AddressBook({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useOwnAddresses(userId)
   if (isError && !data)
