@@ -1,7 +1,7 @@
 import { signOut } from '#app/features/accounts/sign-out.ts'
 import { forgetKeptCart } from '#app/features/cart/cart-storage.ts'
 import { currentCart } from '#app/lib/cart.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
+import { removeDrafts } from '#app/lib/drafts.ts'
 import { currentSession } from '#app/lib/session.ts'
 
 /** Signs out and leaves nothing of the person behind for whoever sits here next. */
@@ -10,6 +10,6 @@ export async function leaveShop(): Promise<void> {
   // Only what the server holds as well: a cart it has not heard of yet would be lost.
   const isCartSafe = currentCart().status === 'ready'
   await signOut()
-  forgetDrafts()
+  removeDrafts()
   if (userId && isCartSafe) forgetKeptCart(userId)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { keepDraft, readDraft, removeDraft } from './drafts.ts'
 
 function openStorage() {
   const kept = new Map<string, string>()
@@ -20,7 +20,7 @@ test('what is kept in the browser outlives its tab, and is another account’s t
   vi.stubGlobal('sessionStorage', openStorage())
   expect(readDraft('listing-new', 'ada', 'browser')).toEqual({ name: 'Heron' })
   expect(readDraft('listing-new', 'ben', 'browser')).toEqual({})
-  forgetDraft('listing-new', 'ada', 'browser')
+  removeDraft('listing-new', 'ada', 'browser')
   expect(readDraft('listing-new', 'ada', 'browser')).toEqual({})
 })
 

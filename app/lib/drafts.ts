@@ -42,7 +42,7 @@ export function onDraftElsewhere(beginning: string, userId: string, listener: ()
 }
 
 /** It was saved, or thrown away on purpose. */
-export function forgetDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
+export function removeDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).removeItem(`${KEY}${form}:${userId}`)
   } catch {
@@ -51,7 +51,7 @@ export function forgetDraft(form: string, userId: string, place: DraftPlace = 't
 }
 
 /** Somebody leaves: whatever anybody typed here is gone. */
-export function forgetDrafts(): void {
+export function removeDrafts(): void {
   for (const place of ['tab', 'browser'] as const) {
     try {
       const storage = storageOf(place)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { keepDraft, readDraft, removeDraft } from './drafts.ts'
 import { isLike } from './is-like.ts'
 
 type DraftOf<Draft> = {
@@ -25,7 +25,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     latest.current = next
     setChanges(next)
     if (Object.keys(next).length > 0) keepDraft(name, userId, next, 'browser')
-    else forgetDraft(name, userId, 'browser')
+    else removeDraft(name, userId, 'browser')
   }
 
   function change(more: Partial<Draft>) {

@@ -11,7 +11,7 @@ export type SignInPlace = { clientAddress: string; device?: string }
 export const PLACE_DAYS = 180
 /** Of each kind, for one account. A new place takes the room of the one used longest ago. */
 const MOST_PLACES = 20
-// An account that does not exist takes as many statements as any other.
+// An account that does not exist takes as many statements as one that does.
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Whether somebody has signed in to this account from here: on this device, from this address, or neither. */

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import type { Address } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
@@ -67,7 +67,7 @@ export type KeptChoice = { productId: string; name?: string | undefined }
 
 export function keepChoice(userId: string, choice: KeptChoice | undefined): void {
   if (choice) keepDraft(CHOICE, userId, choice)
-  else forgetDraft(CHOICE, userId)
+  else removeDraft(CHOICE, userId)
 }
 
 export function readChoice(userId: string, productId: string): KeptChoice | undefined {
@@ -78,7 +78,7 @@ export function readChoice(userId: string, productId: string): KeptChoice | unde
 
 /** The order is placed: the form starts anew next time. */
 export function forgetShippingDraft(userId: string): void {
-  forgetDraft(FORM, userId)
+  removeDraft(FORM, userId)
   keepChoice(userId, undefined)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import { typedPrice } from '#app/lib/typed-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -39,12 +39,12 @@ export function AnswerForm({ userId, request, onSent, onCancel }: AnswerFormProp
 
   async function act(kind: 'quote' | 'decline', json: object) {
     toast.success(await actOnRequest(id, kind, json))
-    forgetDraft(draft, userId)
+    removeDraft(draft, userId)
     onSent()
   }
 
   function cancel() {
-    forgetDraft(draft, userId)
+    removeDraft(draft, userId)
     onCancel()
   }
 

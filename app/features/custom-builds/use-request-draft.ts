@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
@@ -22,7 +22,7 @@ export function useRequestDraft(builderId: string) {
     // Who signs in takes along what they typed; who signs out leaves it behind.
     const mine = kept.owner === VISITOR && isBegun(kept.draft) ? { owner, draft: kept.draft } : take(form, owner)
     if (mine.draft === kept.draft) keepDraft(form, owner, mine.draft)
-    forgetDraft(form, VISITOR)
+    removeDraft(form, VISITOR)
     setKept(mine)
   }
   const known = useKnownCustomer(user)
@@ -38,7 +38,7 @@ export function useRequestDraft(builderId: string) {
   }
 
   function forget() {
-    forgetDraft(form, owner)
+    removeDraft(form, owner)
     setKept({ owner, draft: {} })
     setWasKept(false)
   }

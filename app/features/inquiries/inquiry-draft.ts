@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import type { InquiryKind } from '#contracts/inquiries.ts'
 
 /** Anybody may write to us: what they typed belongs to the tab, not to an account. */
@@ -22,5 +22,5 @@ export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): v
 
 /** The message has arrived. */
 export function forgetInquiryDraft(kind: InquiryKind): void {
-  forgetDraft(`inquiry-${kind}`, WRITER)
+  removeDraft(`inquiry-${kind}`, WRITER)
 }

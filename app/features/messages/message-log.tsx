@@ -6,7 +6,7 @@ import type { Conversation, Correspondent, Message } from '#contracts/messages.t
 import { builderName } from '#contracts/products.ts'
 import { LogEnd } from './log-end.tsx'
 import { MessageEntry } from './message-entry.tsx'
-import { forgetArrived, useOutbox } from './outbox.ts'
+import { removeArrived, useOutbox } from './outbox.ts'
 import type { Destination, Written } from './outgoing.ts'
 import { OutgoingEntry } from './outgoing-entry.tsx'
 import { dayLabel } from './time-label.ts'
@@ -57,7 +57,7 @@ function Said({ me, conversationId, other }: { me: string; conversationId: strin
   const messages = data?.pages.toReversed().flatMap((page) => page.messages)
   useMarkRead({ me, conversationId, messages })
   useEffect(() => {
-    if (messages) forgetArrived(messages)
+    if (messages) removeArrived(messages)
   }, [messages])
   const top = useOlderOnScroll(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
 

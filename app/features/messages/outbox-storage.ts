@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, listDrafts } from '#app/lib/drafts.ts'
+import { keepDraft, listDrafts, removeDraft } from '#app/lib/drafts.ts'
 import { isLike } from '#app/lib/is-like.ts'
 import type { AttachedFile, Destination, Outgoing } from './outgoing.ts'
 
@@ -12,7 +12,7 @@ export function keepOutgoing(userId: string, entry: Outgoing): void {
 }
 
 export function removeOutgoing(userId: string, { clientId }: Pick<Outgoing, 'clientId'>): void {
-  forgetDraft(NAME + clientId, userId, 'browser')
+  removeDraft(NAME + clientId, userId, 'browser')
 }
 
 /** What this browser has kept, oldest first. */

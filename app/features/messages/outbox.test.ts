@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts } from '#app/lib/drafts.ts'
+import { removeDrafts } from '#app/lib/drafts.ts'
 import type { WindowEvents } from '#app/lib/window-events.ts'
 import type { Written } from './outgoing.ts'
 
@@ -191,7 +191,7 @@ test('it belongs to its account, and leaves the browser with it', async () => {
   // Signed out while it is on its way, before the page has heard of it; a window does not hear of its own changes.
   signedIn = null
   windows = []
-  forgetDrafts()
+  removeDrafts()
   fail(new TypeError('Failed to fetch'))
   await settle()
   tab.closeOutbox()

@@ -89,7 +89,7 @@ export function discard({ clientId }: Outgoing): void {
 }
 
 /** The conversation shows them: they have arrived. */
-export function forgetArrived(arrived: Message[]): void {
+export function removeArrived(arrived: Message[]): void {
   const names = new Set(arrived.map(({ client_id }) => client_id))
   for (const entry of entries.filter(({ clientId }) => names.has(clientId))) discard(entry)
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import { isLike } from '#app/lib/is-like.ts'
 import type { AttachedFile, Written } from './outgoing.ts'
 
@@ -18,7 +18,7 @@ export function useMessageDraft(me: string, to: string) {
     // Two files may arrive before the form has drawn the first.
     latest.current = { ...latest.current, ...changes }
     setDraft(latest.current)
-    if (isEmpty(latest.current)) forgetDraft(name, me, 'browser')
+    if (isEmpty(latest.current)) removeDraft(name, me, 'browser')
     else keepDraft(name, me, latest.current, 'browser')
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { forgetDraft, keepDraft, readDraft } from '#app/lib/drafts.ts'
+import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 import { bodyFrom, draftFrom, type ProfileDraft, readableChanges } from './profile-draft.ts'
@@ -22,7 +22,7 @@ export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | '
 
   function discard() {
     setChanges({})
-    forgetDraft(form, userId)
+    removeDraft(form, userId)
   }
 
   /** Answers what the shop says. A refusal is thrown, and nothing that was typed is lost. */
