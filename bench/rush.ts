@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { type Answered, type Ask, ask, percentile } from './ask.ts'
 import { startShop } from './shop-process.ts'
 
@@ -7,7 +8,6 @@ const PEOPLE = 40
 const OVERLOADS = [1.6, 3.2]
 const LANES = 12
 const SECONDS = 6
-const GREEDY_AT_ONCE = 300
 const PASSWORD = 'bench-password'
 
 type Person = { email: string; token: string; from: string }
@@ -32,16 +32,9 @@ export async function rush(databaseUrl: string): Promise<string> {
     lines.push('', 'The others, beside somebody who sends 300 requests at once', HEAD)
     lines.push(row('alone', await others(shop)))
     for (const [name, greedy] of Object.entries(greedyOnes(shop))) {
-      let isOver = false
-      const flood = (async () => {
-        const answers: Answered[] = []
-        while (!isOver)
-          answers.push(...(await Promise.all(Array.from({ length: GREEDY_AT_ONCE }, (_, n) => ask(shop.url, greedy(n))))))
-        return answers
-      })()
+      const flood = startFlood(shop.url, greedy)
       lines.push(row(`beside ${name}`, await others(shop)))
-      isOver = true
-      lines.push(row(`  ${name}`, await flood))
+      lines.push(row(`  ${name}`, await flood.stop()))
       await sleep(2000)
     }
     return lines.join('\n')
@@ -130,18 +123,30 @@ async function others({ url, people, products }: Shop): Promise<Answered[]> {
   return Promise.all(answers)
 }
 
-function greedyOnes({ people, products }: Shop): Record<string, (n: number) => Ask> {
-  const { email: _, ...by } = people[0] as Person
+/** Sent from a thread of its own: sending so much must not delay what the others send. */
+function startFlood(url: string, requests: Ask[]): { stop(): Promise<Answered[]> } {
+  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: { url, requests } })
+  const answers = new Promise<Answered[]>((resolve, reject) => worker.once('message', resolve).once('error', reject))
   return {
-    'an account that writes': (n) => ({
-      path: '/api/v1/cart',
-      method: 'PUT',
-      json: { product_id: products[n % products.length] },
-      ...by,
-    }),
-    'an account that reads': () => ({ path: '/api/v1/cart', ...by }),
-    'an address that reads': (n) => ({ path: `/api/v1/products?q=heron+${n}`, from: '10.9.9.9' }),
+    stop() {
+      worker.postMessage('stop')
+      return answers
+    },
   }
+}
+
+function greedyOnes({ people, products }: Shop): Record<string, Ask[]> {
+  const { email: _, ...by } = people[0] as Person
+  const write = (n: number) => ({ path: '/api/v1/cart', method: 'PUT', json: { product_id: products[n % products.length] }, ...by })
+  return {
+    'an account that writes': atOnce(write),
+    'an account that reads': atOnce(() => ({ path: '/api/v1/cart', ...by })),
+    'an address that reads': atOnce((n) => ({ path: `/api/v1/products?q=heron+${n}`, from: '10.9.9.9' })),
+  }
+}
+
+function atOnce(request: (n: number) => Ask): Ask[] {
+  return Array.from({ length: 300 }, (_, n) => request(n))
 }
 
 const COLUMNS = ['served', 'p50', 'p99', '503', '429', 'p99', 'failed']

@@ -5,9 +5,10 @@ import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openAdmission } from './http/admission.ts'
 import { answerError } from './http/answer-error.ts'
-import { clientAddress } from './http/client-address.ts'
+import { addressOf, clientAddress } from './http/client-address.ts'
 import { withDatabaseTime } from './http/database-time.ts'
 import { strictTransport } from './http/strict-transport.ts'
+import { takeTurns } from './http/take-turns.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { jobHandlers, periodicWork } from './jobs/shop-work.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
@@ -62,6 +63,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientAddress(c, trustedProxies)))
   const listener = getRequestListener(site.fetch)
+  const turns = takeTurns()
   const keepOnHttps = strictTransport(config.publicUrl)
 
   await queue.work({ ...shop, actor: null, mail, log }, jobHandlers, periodicWork)
@@ -70,7 +72,13 @@ export async function openSite(infra: Infra): Promise<Site> {
       keepOnHttps(response)
       return cache.serve(request, response)
     },
-    handle: (request, response) => withDatabaseTime(infra.within, request, response, () => void listener(request, response)),
+    handle(request, response) {
+      const address = addressOf(request.socket.remoteAddress, String(request.headers['x-forwarded-for'] ?? ''), trustedProxies)
+      turns(`${address} ${request.headers.authorization ?? ''}`, () => {
+        if (request.destroyed) return
+        withDatabaseTime(infra.within, request, response, () => void listener(request, response))
+      })
+    },
     async stop() {
       live.stop()
       await queue.stop()

@@ -7,9 +7,14 @@ import type { Context } from 'hono'
  * X-Forwarded-For: everything further left was written by the client and proves nothing.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+  return addressOf(socket, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/** The same of a request that no router has seen yet. */
+export function addressOf(socket = 'unknown', forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return countedAs(socket)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
   return countedAs(hops.at(-trustedProxies) || socket)
 }
 
