@@ -1,13 +1,18 @@
-import autocannon from 'autocannon'
+import autocannon, { type Client } from 'autocannon'
 
 export type Load = { requestsPerSecond: number; p99Ms: number; failures: number }
 
 const CONNECTIONS = 16
 const SECONDS = 5
 
-/** Sixteen connections for five seconds, after one second that does not count. */
+/** Sixteen people, each at an address of their own, for five seconds, after one second that does not count. */
 export async function load(url: string): Promise<Load> {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'gzip, br' } }
+  let people = 0
+  const setupClient = (client: Client) => {
+    people += 1
+    client.setHeaders({ 'accept-encoding': 'gzip, br', 'x-forwarded-for': `10.4.0.${people}` })
+  }
+  const options = { url, connections: CONNECTIONS, setupClient }
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: SECONDS })
   return {

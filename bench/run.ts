@@ -39,7 +39,7 @@ async function fill(url: string) {
 async function measure(databaseUrl: string) {
   // The first start has the queue's tables to make; a second is what an operator sees.
   await (await startShop(databaseUrl)).stop()
-  const shop = await startShop(databaseUrl)
+  const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1' })
   try {
     const id = await anyProduct(shop.url)
     const pages = ['/', '/catalog', '/catalog?category=guitars&sort=price-low', '/catalog?q=heron', `/product/${id}`]

@@ -137,7 +137,12 @@ function startFlood(url: string, requests: Ask[]): { stop(): Promise<Answered[]>
 
 function greedyOnes({ people, products }: Shop): Record<string, Ask[]> {
   const { email: _, ...by } = people[0] as Person
-  const write = (n: number) => ({ path: '/api/v1/cart', method: 'PUT', json: { product_id: products[n % products.length] }, ...by })
+  const write = (n: number) => ({
+    path: '/api/v1/cart',
+    method: 'PUT',
+    json: { product_id: products[n % products.length] },
+    ...by,
+  })
   return {
     'an account that writes': atOnce(write),
     'an account that reads': atOnce(() => ({ path: '/api/v1/cart', ...by })),
