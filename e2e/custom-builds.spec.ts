@@ -71,6 +71,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   const drawing = { name: 'rosette.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a rosette') }
   await wizard.locator('input[type=file]').setInputFiles(drawing)
   await expect(wizard.getByRole('link', { name: 'Drawing (PDF)' })).toBeVisible()
+  await expect(wizard.getByText('rosette.pdf')).toBeVisible()
   await press(wizard.getByRole('button', { name: 'Continue' }))
 
   await wizard.getByLabel('Full Name').fill('June Okafor')
@@ -101,6 +102,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(received).toContainText('25.4 inch scale')
   await expect(received).toContainText('$3,150 – $4,150')
   await expect(received.getByRole('link', { name: 'Drawing (PDF)' })).toHaveAttribute('href', /^\/files\/.*\.pdf$/)
+  await expect(received.getByText('rosette.pdf')).toBeVisible()
   await expect(mine.getByText('Reviewed', { exact: true })).toBeVisible()
   await quote(bench, { price: '3,333.33', completion: 'Spring 2027', words: `With pleasure. ${LONG_WORD}` })
   await expectAccessible(bench, 'a request that was quoted')

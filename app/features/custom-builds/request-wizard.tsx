@@ -69,10 +69,11 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     form.change({ wizard: to })
   }
 
-  function select(name: string, value: string) {
+  function select(name: string, value: string, fileName?: string) {
     const { [name]: _, ...others } = wizard.selections
     setWrong(({ [`customization_selections.${name}`]: _, ...rest }) => rest)
-    go({ ...wizard, selections: value === '' ? others : { ...others, [name]: value } })
+    const fileNames = fileName ? { ...wizard.fileNames, [value]: fileName } : wizard.fileNames
+    go({ ...wizard, fileNames, selections: value === '' ? others : { ...others, [name]: value } })
   }
 
   async function submit(values: FormData) {
@@ -154,8 +155,9 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
               key={option.id}
               option={option}
               value={wizard.selections[option.option_name] ?? ''}
+              fileName={wizard.fileNames[wizard.selections[option.option_name] ?? '']}
               error={wrong[`customization_selections.${option.option_name}`]?.join(' ')}
-              onChange={(value) => select(option.option_name, value)}
+              onChange={(value, fileName) => select(option.option_name, value, fileName)}
             />
           ))}
         </div>
