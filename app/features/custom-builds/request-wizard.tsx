@@ -167,7 +167,9 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
         <div className="ml-auto flex flex-wrap gap-3">
           {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
-          <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
+          <SubmitButton onMouseDown={ignoreSecondPress} onClick={ignoreSecondPress}>
+            {wizard.step === 'details' ? 'Submit Request' : 'Continue'}
+          </SubmitButton>
         </div>
       </div>
     </Form>
@@ -190,7 +192,10 @@ function useHeadingFocus(step: WizardStep) {
   return heading
 }
 
-/** That of a double click is not meant for the step that has just come. */
+/**
+ * That of a double click is not meant for what the first has brought: it neither sends the step that has just come, nor takes
+ * the focus from where it was led, to that step's heading or to the field that was refused.
+ */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
