@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -167,9 +168,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
         <div className="ml-auto flex flex-wrap gap-3">
           {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
-          <SubmitButton onMouseDown={ignoreSecondPress} onClick={ignoreSecondPress}>
-            {wizard.step === 'details' ? 'Submit Request' : 'Continue'}
-          </SubmitButton>
+          <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
         </div>
       </div>
     </Form>
@@ -187,15 +186,12 @@ function useHeadingFocus(step: WizardStep) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    if (heading.current) focusPastDoubleClick(heading.current)
   }, [step])
   return heading
 }
 
-/**
- * That of a double click is not meant for what the first has brought: it neither sends the step that has just come, nor takes
- * the focus from where it was led, to that step's heading or to the field that was refused.
- */
+/** That of a double click is not meant for the step that has just come. */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
