@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { closeBuildPayment } from '#domain/build-payments/close-build-payments.ts'
+import { refundBuildPayment } from '#domain/build-payments/refund-build-payment.ts'
+import { settleBuildPaymentIntent } from '#domain/build-payments/settle-build-payment.ts'
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
 import { refundPayment } from '#domain/checkout/refund-payment.ts'
-import { closeBuildPayment } from '#domain/custom-builds/close-build-payments.ts'
-import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.ts'
-import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
@@ -27,18 +27,18 @@ import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
 
 /** The body of a checkout that fetches the instrument from its builder. */
-export function pickupOf(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
+export function pickupCheckoutBody(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
   const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
   return { cart_items: [item], shipping_option: { id: 'local-pickup' } }
 }
 
 /** An instrument that may be fetched, so that no quote is needed to buy it. */
-export function productToFetch(world: World, wishes: Parameters<World['product']>[0] = {}): Promise<Product> {
-  return world.product({ offersLocalPickup: true, ...wishes })
+export function pickupProduct(world: World, overrides: Parameters<World['product']>[0] = {}): Promise<Product> {
+  return world.product({ offersLocalPickup: true, ...overrides })
 }
 
 export function buy(world: World, buyer: Person, product: Product) {
-  return openCheckout(world.as(buyer), pickupOf(product))
+  return openCheckout(world.as(buyer), pickupCheckoutBody(product))
 }
 
 /** A rate as `calculate-shipping` would have stored it. */
@@ -95,7 +95,7 @@ export async function workJobs(world: World): Promise<MailJob[]> {
         if (name === 'settle-checkout') return settlePayment(ctx, payload as { sessionId: string })
         if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
         if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
-        if (name === 'settle-build-payment') return settleBuildIntent(ctx, payload as { paymentIntentId: string })
+        if (name === 'settle-build-payment') return settleBuildPaymentIntent(ctx, payload as { paymentIntentId: string })
         if (name === 'close-build-payment') return closeBuildPayment(ctx, payload as { paymentId: string })
         if (name === 'refund-build-payment') return refundBuildPayment(ctx, payload as { paymentId: string })
         if (name === 'refund-order') return refundOrder(ctx, payload as { orderId: string })

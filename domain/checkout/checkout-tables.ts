@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { RefundReason } from '../ports/jobs.ts'
 import { products } from '../products/products-table.ts'
 
@@ -61,7 +61,7 @@ export const checkouts = snakeCase.table(
     paymentIntentId: text(),
     /** Why the payment could not stand; null where an order's money was given back. */
     refundReason: text().$type<RefundReason>(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
     /** Last changed, or last asked about at the provider. */
     updatedAt: createdAt(),
@@ -90,7 +90,7 @@ export const productHolds = snakeCase.table(
       .references(() => users.id),
     /** True while money is on its way: such a hold does not end by the clock. */
     isPaying: boolean().notNull().default(false),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
 )
@@ -103,7 +103,7 @@ export const paymentEvents = snakeCase.table(
     type: text().notNull(),
     sessionId: text(),
     paymentIntentId: text(),
-    occurredAt: moment().notNull(),
+    occurredAt: timestamptz().notNull(),
     receivedAt: createdAt(),
   },
   (t) => [index('payment_events_by_receipt').on(t.receivedAt)],

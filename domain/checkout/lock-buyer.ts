@@ -8,7 +8,7 @@ export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
 }
 
 /** All the payments of a buyer. Taken before the account: whoever settles one has it first and asks for the account then. */
-export async function lockCheckoutsOf(tx: Tx, buyerId: string): Promise<void> {
+export async function lockBuyerCheckouts(tx: Tx, buyerId: string): Promise<void> {
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)

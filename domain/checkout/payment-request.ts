@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { OpenCheckout } from '../ports/payments.ts'
 import { pictureUrl } from '../products/product-view.ts'
 import type { CheckoutRow } from './move-checkout.ts'
-import { returnAddresses } from './return-address.ts'
+import { returnUrls } from './return-urls.ts'
 
 /** The provider refuses sessions that live shorter, counted by its own clock: hence two minutes on top. */
 const SHORTEST_SESSION_MS = 32 * 60_000
@@ -26,7 +26,7 @@ export function paymentRequest(ctx: Needs<'settings'>, checkout: CheckoutRow): O
     customerEmail: checkout.customerEmail,
     currency: checkout.currency,
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
-    ...returnAddresses(ctx.settings.publicUrl),
+    ...returnUrls(ctx.settings.publicUrl),
     // Later than our hold ends: the sweep closes the page then, before anybody else may have the instrument.
     expiresAt: new Date(checkout.createdAt.getTime() + Math.max(SHORTEST_SESSION_MS, ctx.settings.holdSeconds * 1000)),
   }

@@ -4,12 +4,12 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
-import { recordReturnedPayment } from '../payouts/record-unsold-payment.ts'
+import { recordUnappliedRefund } from '../payouts/record-unapplied-payment.ts'
 import { checkouts } from './checkout-tables.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from './move-checkout.ts'
 import { paymentFacts } from './payment-facts.ts'
 
-type Deeds = Needs<'now' | 'jobs'>
+type Deps = Needs<'now' | 'jobs'>
 
 /** Gives back money that must not stand, and tells the buyer. Repeating it finds the refund already made. */
 export async function refundPayment(
@@ -24,7 +24,7 @@ export async function refundPayment(
   if (status === 'failed' || status === 'canceled') {
     await ctx.db.transaction(async (tx) => {
       const checkout = await lockCheckout(tx, checkoutId)
-      if (checkout?.status === 'refunding') await noteFailedPaymentRefund(ctx, tx, checkout, `${status} ${why}`)
+      if (checkout?.status === 'refunding') await recordFailedPaymentRefund(ctx, tx, checkout, `${status} ${why}`)
     })
     return
   }
@@ -34,20 +34,20 @@ export async function refundPayment(
   await ctx.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.status !== 'refunding') return
-    await notePaymentRefunded(ctx, tx, checkout, paid?.totalCents ?? checkout.totalCents)
+    await recordPaymentRefunded(ctx, tx, checkout, paid?.totalCents ?? checkout.totalCents)
   })
 }
 
 /** Money that bought nothing is back with its buyer, who is told why. The caller has locked the checkout. */
-export async function notePaymentRefunded(
-  ctx: Deeds,
+export async function recordPaymentRefunded(
+  ctx: Deps,
   tx: Tx,
   checkout: CheckoutRow,
   totalCents: number,
   learned: Parameters<typeof moveCheckout>[4] = {},
 ): Promise<void> {
   const refunded = await moveCheckout(ctx, tx, checkout, 'refunded', learned)
-  await recordReturnedPayment(ctx, tx, paymentFacts(refunded))
+  await recordUnappliedRefund(ctx, tx, paymentFacts(refunded))
   await ctx.jobs.enqueue(tx, 'send-mail', {
     mail: 'payment-refunded',
     to: refunded.customerEmail,
@@ -59,7 +59,7 @@ export async function notePaymentRefunded(
 }
 
 /** The provider could not give it back. The next try is another refund, under another key. */
-export async function noteFailedPaymentRefund(ctx: Deeds, tx: Tx, checkout: CheckoutRow, why: string): Promise<void> {
+export async function recordFailedPaymentRefund(ctx: Deps, tx: Tx, checkout: CheckoutRow, why: string): Promise<void> {
   const { id: subjectId, totalCents: cents } = checkout
   await moveCheckout(ctx, tx, checkout, 'refund_failed', { idempotencyKey: `checkout-${subjectId}-${randomUUID()}` })
   const reference = checkout.paymentIntentId ?? ''

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { awaitsPayment } from './checkout-states.ts'
 import { checkouts } from './checkout-tables.ts'
@@ -10,21 +10,21 @@ import { endCheckout } from './end-checkout.ts'
 import { type CheckoutRow, lockCheckout, moveCheckout } from './move-checkout.ts'
 import { paymentRequest } from './payment-request.ts'
 
-type Deeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** Asks the provider for the payment page of a held instrument, and notes it. Once it surely has no page, the hold is given back. */
-export async function startPayment(ctx: Deeds, checkout: CheckoutRow): Promise<CheckoutSession> {
+export async function startPayment(ctx: Deps, checkout: CheckoutRow): Promise<CheckoutSession> {
   if (checkout.stripeSessionId && checkout.url) return { sessionId: checkout.stripeSessionId, url: checkout.url }
 
   const session = await ctx.payments.openCheckout(paymentRequest(ctx, checkout)).catch(async (cause: unknown) => {
-    await giveBack(ctx, checkout.id)
+    await endFailedOpening(ctx, checkout.id)
     throw failed(cause)
   })
-  const isNoted = await noteSession(ctx, checkout.id, session)
-  if (!isNoted) {
+  const isSaved = await saveSession(ctx, checkout.id, session)
+  if (!isSaved) {
     // Nobody has its address; should the provider be silent now, the page ends by its own clock.
     await ctx.payments.expireCheckout(session.sessionId).catch((error: unknown) => {
-      if (!isOutage(error)) throw error
+      if (!isProviderOutage(error)) throw error
     })
     throw failed()
   }
@@ -36,7 +36,7 @@ export async function startPayment(ctx: Deeds, checkout: CheckoutRow): Promise<C
 }
 
 /** False when the checkout was given up in the meantime. */
-async function noteSession(ctx: Needs<'db' | 'now'>, checkoutId: string, session: CheckoutState): Promise<boolean> {
+async function saveSession(ctx: Needs<'db' | 'now'>, checkoutId: string, session: CheckoutState): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (!checkout || !awaitsPayment(checkout.status)) return false
@@ -49,12 +49,12 @@ async function noteSession(ctx: Needs<'db' | 'now'>, checkoutId: string, session
  * No answer is not a no: the page may be open, or paid already. So it is asked for by its key once more and closed.
  * While the provider stays silent the hold stays, until the sweep can do the same.
  */
-async function giveBack(ctx: Deeds, checkoutId: string): Promise<void> {
+async function endFailedOpening(ctx: Deps, checkoutId: string): Promise<void> {
   const [checkout] = await ctx.db.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, checkoutId))
   // Another press of the same button may have got the page.
   if (checkout?.status !== 'opening') return
   await endCheckout(ctx, checkoutId, 'failed').catch((error: unknown) => {
-    if (!isOutage(error)) throw error
+    if (!isProviderOutage(error)) throw error
   })
 }
 

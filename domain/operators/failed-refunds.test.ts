@@ -5,13 +5,13 @@ import type { OperatorOrder, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
-import { buy, checkoutStatus, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buildPaymentWithFailedRefund, paymentWithFailedRefund } from '#testing/world-refunds.ts'
+import { buy, checkoutStatus, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { only } from '../kernel/db.ts'
 import { listOrders } from '../orders/list-orders.ts'
-import { repeatRefunds } from '../orders/repeat-refunds.ts'
 import { requestRefund } from '../orders/request-refund.ts'
+import { retryRefunds } from '../orders/retry-refunds.ts'
 import { settleCheckout } from '../orders/settle-checkout.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { ledgerEvents } from '../payouts/payouts-tables.ts'
@@ -46,7 +46,7 @@ async function differences() {
 async function refundedOrder() {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
-  const product = await productToFetch(world, { builder, priceCents: 120_000 })
+  const product = await pickupProduct(world, { builder, priceCents: 120_000 })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
@@ -121,20 +121,20 @@ test('an order’s failed refund is not asked for by itself, but one that was as
   await failLater(sold)
   world.clock.advance(48 * 3600)
   await reconcileCheckouts(world.as(null))
-  await repeatRefunds(world.as(null))
+  await retryRefunds(world.as(null))
   expect(await world.jobs.taken()).toEqual([])
 
   await post(`orders/${sold.id}/refund`)
   await world.jobs.clear()
   world.clock.advance(27 * 3600)
-  await repeatRefunds(world.as(null))
+  await retryRefunds(world.as(null))
   await workJobs(world)
   expect(await sold.order()).toMatchObject({ status: 'refunded' })
 })
 
 test('a refund that fails at once leaves the order paid, and operators are told', async () => {
   const builder = await world.builder()
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await settleCheckout(world.as(null), { sessionId })
@@ -150,7 +150,7 @@ test('a refund that fails at once leaves the order paid, and operators are told'
 })
 
 test('money for a checkout that cannot be given back is shown to operators, who ask once more; the buyer is told when it is back', async () => {
-  const owed = await refusedPayment(world, buyer)
+  const owed = await paymentWithFailedRefund(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
   expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
   expect(await alerts()).toMatchObject([
@@ -179,7 +179,7 @@ test('money for a checkout that cannot be given back is shown to operators, who 
 })
 
 test('it is asked for again a day later by itself, unless an operator has taken it over', async () => {
-  const [owed, takenOver] = [await refusedPayment(world, buyer), await refusedPayment(world, buyer)]
+  const [owed, takenOver] = [await paymentWithFailedRefund(world, buyer), await paymentWithFailedRefund(world, buyer)]
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)
   world.clock.advance(25 * 3600)
@@ -197,7 +197,7 @@ test('an alert about an amount that does not match says where its payment stands
   const changeAmount = (sessionId: string) =>
     Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
 
-  const early = await buy(world, buyer, await productToFetch(world))
+  const early = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(early.sessionId)
   changeAmount(early.sessionId)
   await settleCheckout(world.as(null), early)
@@ -206,12 +206,12 @@ test('an alert about an amount that does not match says where its payment stands
   expect(await paymentOf()).toBe('refunded')
 
   await world.db.delete(moneyAlerts)
-  const late = await buy(world, buyer, await productToFetch(world))
+  const late = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(late.sessionId)
   await settleCheckout(world.as(null), late)
   changeAmount(late.sessionId)
   await settleCheckout(world.as(null), late)
   expect(await paymentOf()).toBe('completed')
 
-  expect(await paymentOf((await refusedBuildPayment(world)).id)).toBe('failed')
+  expect(await paymentOf((await buildPaymentWithFailedRefund(world)).id)).toBe('failed')
 })

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
+import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { customBuildPayments } from '../build-payments/build-payments-table.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
 import { mayRefundPayment } from '../checkout/request-payment-refund.ts'
-import { mayRefundBuild } from '../custom-builds/build-payment-policy.ts'
-import { customBuildPayments } from '../custom-builds/custom-build-payments-table.ts'
-import { type Account, operatorIn } from '../kernel/actor.ts'
+import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { mayRefund } from '../orders/order-policy.ts'
@@ -16,7 +16,7 @@ import { alertPaymentState, orderRefundState, paymentRefundState } from './refun
 
 /** Money that an operator has to look at: what nobody has seen yet comes first, the newest before the others. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     selectAlerts(ctx.db)
       // Unseen ones have no moment: descending, that is first.
@@ -73,7 +73,7 @@ function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRe
     return { email: checkout.customerEmail, amount: checkout.totalCents / 100, state: paymentRefundState(checkout.status), can }
   }
   if (!payment) return null
-  const can = { refund: mayRefundBuild(operator, payment) === true }
+  const can = { refund: mayRefundBuildPayment(operator, payment) === true }
   return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: paymentRefundState(payment.status), can }
 }
 

@@ -1,17 +1,17 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { requestPaymentRefundIn } from '../checkout/request-payment-refund.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator asks once more for the refund of money that bought nothing and could not be given back. */
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, checkoutId: string): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { product, totalCents } = await requestPaymentRefundIn(tx, ctx, checkoutId)
     const subjectName = `${orderNumber(checkoutId)}: ${product.name}`
     const details = { amount: formatCents(totalCents) }
-    await recordAct(tx, ctx, operator, { act: 'refund-checkout', subjectId: checkoutId, subjectName, details })
+    await recordOperatorAction(tx, ctx, operator, { act: 'refund-checkout', subjectId: checkoutId, subjectName, details })
   })
 }

@@ -1,7 +1,7 @@
 import type { AlertPayment, AlertRefund } from '#contracts/money-alerts.ts'
+import type { StoredBuildPaymentStatus } from '../build-payments/build-payments-table.ts'
 import type { CheckoutStatus } from '../checkout/checkout-tables.ts'
-import type { BuildPaymentStep } from '../custom-builds/custom-build-payments-table.ts'
-import type { OrderRow } from '../orders/write-order.ts'
+import type { OrderRow } from '../orders/create-order.ts'
 
 /** Where the refund of an order stands that failed once. */
 export function orderRefundState({ status, refundRequestedAt }: OrderRow): AlertRefund['state'] {
@@ -10,12 +10,12 @@ export function orderRefundState({ status, refundRequestedAt }: OrderRow): Alert
 }
 
 /** Where the refund of a payment stands that failed once. */
-export function paymentRefundState(status: CheckoutStatus | BuildPaymentStep): AlertRefund['state'] {
+export function paymentRefundState(status: CheckoutStatus | StoredBuildPaymentStatus): AlertRefund['state'] {
   if (status === 'refunded') return 'refunded'
   return status === 'refunding' ? 'under_way' : 'failed'
 }
 
-const PAYMENT: Record<CheckoutStatus | BuildPaymentStep, AlertPayment> = {
+const PAYMENT: Record<CheckoutStatus | StoredBuildPaymentStatus, AlertPayment> = {
   opening: 'awaited',
   open: 'awaited',
   paying: 'awaited',
@@ -31,6 +31,6 @@ const PAYMENT: Record<CheckoutStatus | BuildPaymentStep, AlertPayment> = {
 }
 
 /** Where a payment stands that does not match what was agreed. */
-export function alertPaymentState(status: CheckoutStatus | BuildPaymentStep): AlertPayment {
+export function alertPaymentState(status: CheckoutStatus | StoredBuildPaymentStatus): AlertPayment {
   return PAYMENT[status]
 }

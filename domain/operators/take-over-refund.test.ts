@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { soldToFetch } from '#testing/world-deliveries.ts'
+import { soldForPickup } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
-import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
+import { buildPaymentWithFailedRefund, paymentWithFailedRefund } from '#testing/world-refunds.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { reconcileBuildPayments } from '../build-payments/reconcile-build-payments.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
-import { reconcileBuildPayments } from '../custom-builds/reconcile-build-payments.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 
 const { world, api } = await openApiWorld()
@@ -30,7 +30,7 @@ async function failedRefundOf(id: string) {
 }
 
 test('a refund that is under way cannot be marked as seen, so that nobody pays the buyer twice', async () => {
-  const owed = await refusedPayment(world, buyer)
+  const owed = await paymentWithFailedRefund(world, buyer)
   const sold = await failedOrder()
   expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
   expect(await post(`orders/${sold.id}/refund`)).toBe(202)
@@ -45,8 +45,8 @@ test('a refund that is under way cannot be marked as seen, so that nobody pays t
 })
 
 test.each([
-  ['a sale', () => refusedPayment(world, buyer), reconcileCheckouts],
-  ['a custom build', () => refusedBuildPayment(world), reconcileBuildPayments],
+  ['a sale', () => paymentWithFailedRefund(world, buyer), reconcileCheckouts],
+  ['a custom build', () => buildPaymentWithFailedRefund(world), reconcileBuildPayments],
 ] as const)(
   'whoever marks it as seen while the shop is about to ask again for the money of %s keeps it from asking',
   async (_, owe, reconcile) => {
@@ -71,7 +71,7 @@ test.each([
 
 test('of marking as seen and the shop that asks again at once only one happens, whichever is first', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const owed = await refusedPayment(world, buyer)
+    const owed = await paymentWithFailedRefund(world, buyer)
     world.clock.advance(25 * 3600)
     const alert = await failedRefundOf(owed.id)
     const [answer] = await Promise.all([post(`money-alerts/${alert?.id}/seen`), reconcileCheckouts(world.as(null))])
@@ -89,7 +89,7 @@ async function expectWaiting(count: number) {
 
 /** Refunded, and the refund failed at once. */
 async function failedOrder() {
-  const sale = await soldToFetch(world)
+  const sale = await soldForPickup(world)
   await post(`orders/${sale.orderId}/refund`)
   const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
   await workJobs(world)

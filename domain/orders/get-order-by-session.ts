@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { SessionOrder } from '#contracts/orders.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type CheckoutStatus, checkouts } from '../checkout/checkout-tables.ts'
-import { markAsked } from '../checkout/mark-asked.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { throttleProviderPoll } from '../checkout/throttle-provider-poll.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 const SHOWN_AS: Record<CheckoutStatus, SessionOrder['status']> = {
   opening: 'processing',
@@ -26,8 +26,8 @@ const SHOWN_AS: Record<CheckoutStatus, SessionOrder['status']> = {
 }
 
 /** What became of a payment, for its buyer only. Should the webhook be late or lost, the provider is asked. */
-export async function getOrderBySession(ctx: Deeds, sessionId: string): Promise<SessionOrder> {
-  const buyer = signedIn(ctx.actor)
+export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<SessionOrder> {
+  const buyer = requireAccount(ctx.actor)
   const found = await findCheckout(ctx, buyer, sessionId)
   const checkout =
     SHOWN_AS[found.status] === 'processing' && (await askAgain(ctx, found.id, sessionId))
@@ -38,7 +38,7 @@ export async function getOrderBySession(ctx: Deeds, sessionId: string): Promise<
   return { status: SHOWN_AS[checkout.status], order: order ? orderView(order, ctx.settings.publicUrl) : null }
 }
 
-async function findCheckout(ctx: Deeds, buyer: Account, sessionId: string) {
+async function findCheckout(ctx: Deps, buyer: Account, sessionId: string) {
   const [checkout] = await ctx.db
     .select({ id: checkouts.id, status: checkouts.status })
     .from(checkouts)
@@ -48,12 +48,12 @@ async function findCheckout(ctx: Deeds, buyer: Account, sessionId: string) {
 }
 
 /** True when the provider was asked: not more often than every few seconds, however often the page is loaded. */
-async function askAgain(ctx: Deeds, checkoutId: string, sessionId: string): Promise<boolean> {
-  if (!(await markAsked(ctx, checkoutId))) return false
+async function askAgain(ctx: Deps, checkoutId: string, sessionId: string): Promise<boolean> {
+  if (!(await throttleProviderPoll(ctx, checkoutId))) return false
   return settleCheckout(ctx, { sessionId }).then(
     () => true,
     (error: unknown) => {
-      if (isOutage(error)) return false
+      if (isProviderOutage(error)) return false
       throw error
     },
   )

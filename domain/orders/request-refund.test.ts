@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { refundPayment } from '../checkout/refund-payment.ts'
 import { only } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
-import { repeatRefunds } from './repeat-refunds.ts'
 import { refundOrder, requestRefund } from './request-refund.ts'
+import { retryRefunds } from './retry-refunds.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 let world: World
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function pay({ slowly = false } = {}) {
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId, { slowly })
   return { product, sessionId }
@@ -121,15 +121,15 @@ test('a refund outlives a day without the provider, and the job that gave up', a
 
   // While its own job still tries, no other is added.
   world.clock.advance(24 * 3600)
-  await repeatRefunds(world.as(null))
+  await retryRefunds(world.as(null))
   expect(await world.jobs.taken('refund-order')).toEqual([])
   world.clock.advance(3 * 3600)
-  await repeatRefunds(world.as(null))
-  await repeatRefunds(world.as(null))
+  await retryRefunds(world.as(null))
+  await retryRefunds(world.as(null))
   expect(await world.jobs.taken('refund-order')).toHaveLength(1)
   await workJobs(world)
   expect(await orderOf(id)).toMatchObject({ status: 'refunded' })
   world.clock.advance(48 * 3600)
-  await repeatRefunds(world.as(null))
+  await retryRefunds(world.as(null))
   expect(await world.jobs.taken('refund-order')).toEqual([])
 })

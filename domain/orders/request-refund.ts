@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { checkouts } from '../checkout/checkout-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { mayRefund } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { alertOfOrder } from './settle-refund.ts'
-import { tellBothSides } from './tell-both-sides.ts'
+import { alertOfFailedOrderRefund } from './settle-refund.ts'
 
 /** Builder or operator gives the buyer the whole price back. The provider is asked by a job; asking twice is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function requestRefundIn(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   orderId: string,
 ): Promise<{ productId: string }> {
-  const actor = signedIn(ctx.actor)
+  const actor = requireAccount(ctx.actor)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Refusal('not_found', 'Order not found')
   const [builder] = await tx.select().from(userProfiles).where(eq(userProfiles.id, order.builderId))
@@ -61,13 +61,13 @@ export async function refundOrder(
   const idempotencyKey = `refund-order-${orderId}-${refundRequestedAt.getTime()}`
   const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
   if (status === 'failed' || status === 'canceled') {
-    return takeRequestBack(ctx, { orderId, refundRequestedAt, why: `${status} ${why}` })
+    return withdrawRefundRequest(ctx, { orderId, refundRequestedAt, why: `${status} ${why}` })
   }
   await settleCheckout(ctx, { sessionId })
 }
 
 /** The provider could not do it: operators are told, and whoever asked may ask again, which is another refund. */
-async function takeRequestBack(
+async function withdrawRefundRequest(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   request: { orderId: string; refundRequestedAt: Date; why: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function takeRequestBack(
       .where(and(eq(orders.id, request.orderId), eq(orders.refundRequestedAt, request.refundRequestedAt)))
       .returning()
     if (!order) return
-    await alertOfOrder(ctx, tx, order, { cents: order.totalCents, why: request.why })
-    await tellBothSides(tx, order)
+    await alertOfFailedOrderRefund(ctx, tx, order, { cents: order.totalCents, why: request.why })
+    await notifyBuyerAndBuilder(tx, order)
   })
 }

@@ -1,4 +1,4 @@
-import { isBuildSession, settleBuildPayment } from '#domain/custom-builds/settle-build-payment.ts'
+import { isBuildPaymentSession, settleBuildPayment } from '#domain/build-payments/settle-build-payment.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 
@@ -7,6 +7,6 @@ export async function settlePayment(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>,
   payment: { sessionId: string },
 ): Promise<void> {
-  const isBuild = await isBuildSession(ctx.db, payment.sessionId)
+  const isBuild = await isBuildPaymentSession(ctx.db, payment.sessionId)
   await (isBuild ? settleBuildPayment(ctx, payment) : settleCheckout(ctx, payment))
 }

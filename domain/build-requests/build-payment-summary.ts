@@ -1,0 +1,94 @@
+import { desc, inArray } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import {
+  BUILD_PAYMENT_TYPES,
+  type BuildPaymentPart,
+  type BuildPaymentSummary,
+  buildPaymentPath,
+  type CustomBuildPayment,
+} from '#contracts/build-payments.ts'
+import { customBuildPayments } from '../build-payments/build-payments-table.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { amountDue, type BuildBalance } from './amount-due.ts'
+import type { customBuildQuotes } from './build-requests-tables.ts'
+
+export type PaymentRow = typeof customBuildPayments.$inferSelect
+
+/** The payments of some requests, newest first. */
+export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, PaymentRow[]>> {
+  const rows = await db
+    .select()
+    .from(customBuildPayments)
+    .where(inArray(customBuildPayments.requestId, requestIds))
+    .orderBy(desc(customBuildPayments.createdAt), customBuildPayments.id)
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+type QuoteRow = typeof customBuildQuotes.$inferSelect
+type RequestState = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilderListed'>
+
+/** The money of a request, for its two sides. Quotes come oldest first. */
+export function buildPaymentSummary(
+  { requestId, state, quotes, payments }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: PaymentRow[] },
+  { publicUrl, today }: { publicUrl: string; today: string },
+): BuildPaymentSummary {
+  const paidCents = paidCentsOf(payments)
+  const newest = quotes.at(-1)
+  const balance: BuildBalance = {
+    ...state,
+    paidCents,
+    isFullPaid: payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full'),
+    depositPercentage: newest?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    validUntil: newest?.validUntil ?? null,
+  }
+  const [deposit, full] = [amountDue('deposit', balance, today), amountDue('full', balance, today)]
+  return {
+    paid: paidCents / 100,
+    open_balance: openBalance(balance),
+    payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
+      const due = payment_type === 'deposit' ? deposit : full
+      // A deposit of the whole price is one amount, and one link.
+      if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
+      return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
+    }),
+    payments: payments.map((payment) => paymentView(payment, quotes)),
+  }
+}
+
+function openBalance({ status, quotedPriceCents, paidCents }: BuildBalance): number | null {
+  if (quotedPriceCents === null) return null
+  // It has ended: what was paid goes back, and nobody owes anything.
+  return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
+}
+
+/** The money that stands. */
+export function paidCentsOf(payments: PaymentRow[]): number {
+  return payments.reduce((sum, { status, amountCents }) => (status === 'paid' ? sum + amountCents : sum), 0)
+}
+
+/** What a payment was for: less than its quote's whole price is the balance after a deposit. */
+export function paymentPartOf(
+  { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
+  quotedCents: number | null | undefined,
+): BuildPaymentPart {
+  if (paymentType === 'deposit') return 'deposit'
+  return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
+}
+
+function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPayment {
+  const quote = quotes.find(({ version }) => version === payment.quoteVersion)
+  return {
+    id: payment.id,
+    request_id: payment.requestId,
+    builder_id: payment.builderId,
+    buyer_email: payment.buyerEmail,
+    amount: payment.amountCents / 100,
+    currency: payment.currency,
+    payment_type: payment.paymentType,
+    part: paymentPartOf(payment, quote?.priceCents),
+    status: payment.status === 'refunding' || payment.status === 'refund_failed' ? 'refunded' : payment.status,
+    metadata: payment.metadata,
+    created_at: payment.createdAt.toISOString(),
+    updated_at: payment.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildPayments } from '../build-payments/build-payments-table.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { BuildBalance } from './amount-due.ts'
+import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+
+type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
+
+/** What is paid of a request, by the quote that counts. */
+export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
+  const [quote] = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, request.id))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const paidCents = (await readPaidCents(db, [request.id])).get(request.id) ?? 0
+  const isFull = and(
+    eq(customBuildPayments.requestId, request.id),
+    eq(customBuildPayments.paymentType, 'full'),
+    eq(customBuildPayments.status, 'paid'),
+  )
+  const isFullPaid = (await db.$count(customBuildPayments, isFull)) > 0
+  const listed = and(eq(userProfiles.id, request.builderId), isPublicBuilder(userProfiles))
+  const isBuilderListed = (await db.$count(userProfiles, listed)) > 0
+  const { status, quotedPriceCents } = request
+  return {
+    status,
+    quotedPriceCents,
+    isBuilderListed,
+    depositPercentage: quote?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    validUntil: quote?.validUntil ?? null,
+    version: quote?.version ?? 0,
+    paidCents,
+    isFullPaid,
+  }
+}
+
+/** The money that stands, by request. What is going back does not count. */
+export async function readPaidCents(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
+  const { requestId, status, amountCents } = customBuildPayments
+  const rows = await db
+    .select({ requestId, cents: sql<number>`sum(${amountCents})::int` })
+    .from(customBuildPayments)
+    .where(and(inArray(requestId, requestIds), eq(status, 'paid')))
+    .groupBy(requestId)
+  return new Map(rows.map((row) => [row.requestId, row.cents]))
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#contracts/refusal.ts'
+
+/** Where the provider sends the buyer afterwards. Always our own pages, whatever the browser named. */
+export function returnUrls(publicUrl: string) {
+  return {
+    successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/checkout/cancel`,
+  }
+}
+
+/** A return address elsewhere would hand the session's id to a stranger: it is refused, though it would not be used. */
+export function refuseForeignReturnUrl(
+  publicUrl: string,
+  field: 'success_url' | 'cancel_url',
+  address: string | undefined,
+): void {
+  if (address === undefined || isOwn(publicUrl, address)) return
+  const message = 'Payments can only return to this shop'
+  throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
+}
+
+function isOwn(publicUrl: string, address: string): boolean {
+  // Browsers drop tabs and newlines and read a backslash as a slash: `/\evil` is a foreign host.
+  if (/[\\\p{Cc}]/u.test(address) || !URL.canParse(address, publicUrl)) return false
+  const url = new URL(address, publicUrl)
+  return url.origin === new URL(publicUrl).origin && url.username === '' && url.password === ''
+}
