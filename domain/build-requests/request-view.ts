@@ -3,11 +3,11 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
-import { readFileNames } from './read-file-names.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildPaymentSummary, type PaymentRow, paidCentsOf, readBuildPayments } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */

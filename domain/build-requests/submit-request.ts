@@ -8,7 +8,6 @@ import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildOfferView } from '../build-offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { readBuildOffers } from '../build-offers/read-build-offers.ts'
-import { readFileNames, requestHolder } from './read-file-names.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -18,6 +17,7 @@ import { customBuildRequests } from './build-requests-tables.ts'
 import { checkSelections } from './check-selections.ts'
 import { announceRequest, showRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
+import { readFileNames, requestHolder } from './read-file-names.ts'
 
 const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
