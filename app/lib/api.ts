@@ -53,19 +53,26 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
  * What the shop asks for first, the terms or a name, is asked for, and the call goes on.
  */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const isRead = (call.method ?? 'GET') === 'GET' && call.json === undefined
   for (let tries = 1; ; tries++) {
     try {
       return await askOnce<Answer>(path, call)
     } catch (error) {
-      const step = call.asksFirst !== false && error instanceof ApiError && isRequiredStep(error.code) ? error.code : undefined
-      if (step && (await completeRequiredStep(step))) continue
-      const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
+      if (call.asksFirst !== false && (await hasCompletedStep(error))) continue
+      const wait = isRead(call) && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.
       await pause(wait * (1 + Math.random() / 2), call.signal)
     }
   }
+}
+
+function isRead({ method = 'GET', json }: Call): boolean {
+  return method === 'GET' && json === undefined
+}
+
+/** Whether something had to be done first, and now is. */
+async function hasCompletedStep(error: unknown): Promise<boolean> {
+  return error instanceof ApiError && isRequiredStep(error.code) && (await completeRequiredStep(error.code))
 }
 
 const READ_TRIES = 3
