@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
-import { raise } from '#app/lib/window-events.ts'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
+import { raise } from '../lib/window-events.ts'
 import { NAVIGATION, type NavigationLink, pageExists } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '#contracts/address.ts'
-import { COUNTRIES } from '#contracts/address.ts'
+import { type Address, COUNTRIES } from '#contracts/address.ts'
 import type { AddressBook } from '#contracts/addresses.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { deleteUpload } from '#app/lib/delete-upload.ts'
 import type { Picture } from '#contracts/products.ts'
 import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
+import { deleteUpload } from '../lib/delete-upload.ts'
 import { classNames } from './class-names.ts'
 import { FilePickers } from './file-pickers.tsx'
 import { ImageRow } from './image-row.tsx'

@@ -1,4 +1,4 @@
-import { focusHeading, isFocusLost } from '#app/lib/focus-heading.ts'
+import { focusHeading, isFocusLost } from '../lib/focus-heading.ts'
 
 const SHUT = 'dialog:not([open])'
 const SETTLED_MS = 100

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { bioParagraphs } from './bio.ts'
 import { countLabel, memberSince, specialtyList } from './builder-labels.ts'
 import { builderStats } from './builder-stats.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/builders.ts'
-import { capitalize } from '../../lib/capitalize.ts'
-import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
 const SORT_LABELS: Record<BuilderSort, string> = {

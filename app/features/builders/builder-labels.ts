@@ -1,5 +1,5 @@
+import { capitalize } from '#app/lib/capitalize.ts'
 import type { BuilderCard } from '#contracts/builders.ts'
-import { capitalize } from '../../lib/capitalize.ts'
 
 /** 'No instruments', '1 instrument', '12 instruments'. */
 export function countLabel(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
-import { capitalize } from '../../lib/capitalize.ts'
-import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 
 const SORT_LABELS: Record<Sort, string> = {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
 import { builderName, type ProductCard as Product } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
 
 type ProductCaptionProps = {
   product: Product

@@ -1,5 +1,5 @@
+import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewSummary as Summary } from '#contracts/reviews.ts'
-import { Stars } from '../../ui/stars.tsx'
 
 /** The average, and how many gave how many stars. */
 export function ReviewSummary({

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#app/lib/api.ts'
 
 /** A fault of the shop in the specification's words; a "no" of the server in its own. */
 export function userFacingReviewError(error: unknown, words: string): unknown {

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { SellerDetail } from '../../features/operators/seller-detail.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
 
 export function meta() {
   return operatorMeta('Builder')

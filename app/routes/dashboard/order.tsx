@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from 'react-router'
+import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
+import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { RelistProduct } from '../../features/product-editor/relist-product.tsx'
-import { SellerOrder } from '../../features/seller-orders/seller-order.tsx'
 import type { Route } from './+types/order.ts'
 
 export function meta() {
