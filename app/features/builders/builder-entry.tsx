@@ -1,4 +1,5 @@
 import { builderPath } from '#app/lib/builder-path.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { bannerUrl } from '#app/lib/picture-url.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
@@ -6,7 +7,7 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { countLabel, specialtyList } from './builder-labels.ts'
+import { specialtyList } from './builder-labels.ts'
 
 /** How many specialties a card names (specification, section 2). */
 const SHOWN_SPECIALTIES = 2

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { bannerUrl } from '#app/lib/picture-url.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
-import { countLabel, sinceYear } from './builder-labels.ts'
+import { sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
 
 type BuilderHeroProps = {

@@ -3,6 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -15,7 +16,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Picture } from '#contracts/products.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
-import { userFacingReviewError } from './user-facing-review-error.ts'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -59,7 +59,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       const { message } = await kept.save(call, () => name)
       await onSaved(message)
     } catch (error) {
-      throw userFacingReviewError(error, review ? 'Failed to update review' : 'Failed to submit review')
+      throw userFacingError(error, review ? 'Failed to update review' : 'Failed to submit review')
     }
   }
 

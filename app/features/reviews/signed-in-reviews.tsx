@@ -5,6 +5,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -14,7 +15,6 @@ import { canReview, deferReviewActions, type PendingReviewAction } from './revie
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
 import { useVotes } from './use-votes.ts'
-import { userFacingReviewError } from './user-facing-review-error.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-dialog.tsx')).ReportDialog }))
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
@@ -124,7 +124,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
             await refresh()
             toast.success(message)
           } catch (error) {
-            throw userFacingReviewError(error, 'Failed to delete review')
+            throw userFacingError(error, 'Failed to delete review')
           }
         }}
       >

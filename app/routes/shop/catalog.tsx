@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -107,13 +108,11 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   const sold = list.total - list.for_sale
   return (
     <>
-      <span>
-        {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
-      </span>
+      <span>{countLabel(list.for_sale, 'instrument')} for sale</span>
       {sold > 0 && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>
-          {sold.toLocaleString('en-US')} lately sold
+          {formatCount(sold)} lately sold
         </span>
       )}
     </>
