@@ -10,7 +10,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
   try {
     const json = { product_id: productId }
     const { wishlist_id: id, message } = await api<{ wishlist_id: string; message: string }>('/api/v1/wishlist-items', { json })
-    savedProducts.showSaved(productId, [id])
+    savedProducts.show(productId, [id])
     toast.success(message, { action: { label: 'Choose collection', onClick: onChoose } })
   } catch (error) {
     toastError(error, FAILED)
