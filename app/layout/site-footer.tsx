@@ -6,7 +6,7 @@ import { raise } from '../lib/window-events.ts'
 import { NAVIGATION, type NavigationLink, pageExists } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const LINK = 'inline-flex min-h-11 min-w-11 items-center py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
+const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
 
 /** The colophon. */
 export function SiteFooter() {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
-
 import type { ShippableProduct } from '#contracts/cart.ts'
 import { fetchShippingRates } from './fetch-shipping-rates.ts'
 

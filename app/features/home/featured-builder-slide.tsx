@@ -30,7 +30,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
             <Avatar id={builder.id} url={builder.avatar_url} />
             <div className="min-w-0">
               <h3 className="font-serif text-2xl">
-                <PrefetchLink className="inline-flex min-h-11 items-center hover:text-rosewood" to={builderPath(builder)}>
+                <PrefetchLink className="tap-target hover:text-rosewood" to={builderPath(builder)}>
                   {builderName(builder)}
                 </PrefetchLink>
               </h3>

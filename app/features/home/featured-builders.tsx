@@ -21,7 +21,7 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
         <h2 id="builder-of-the-day" className="font-serif text-3xl">
           At the bench
         </h2>
-        <Link className="link inline-flex min-h-11 items-center" to="/builders">
+        <Link className="link tap-target" to="/builders">
           All builders
         </Link>
       </div>

@@ -26,7 +26,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         The carrier’s price for its own parcel is shown before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          className="link pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}

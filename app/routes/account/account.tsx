@@ -16,6 +16,7 @@ import { signOutAndClear } from '#app/layout/sign-out-and-clear.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { AccessDenied } from '#app/ui/access-denied.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -107,7 +108,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       </div>
       <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-rosewood underline-offset-4 hover:underline">
+          <Link key={to} to={to} className="tap-target text-rosewood underline-offset-4 hover:underline">
             {label}
           </Link>
         ))}
@@ -122,9 +123,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 function Heading() {
   return (
     <>
-      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
-        ← Back to Home
-      </Link>
+      <BackLink to="/">Back to Home</BackLink>
       <h1 className="mt-1 font-serif text-3xl">Account</h1>
     </>
   )

@@ -32,7 +32,7 @@ export default function DashboardProfilePreview() {
           {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
           The buttons for buyers do nothing here.
         </p>
-        <Link to="/dashboard/profile" className="link inline-flex min-h-11 items-center text-sm">
+        <Link to="/dashboard/profile" className="link tap-target text-sm">
           Edit your profile
         </Link>
       </div>

@@ -76,7 +76,7 @@ function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
         <h2 id="featured-instruments" className="font-serif text-3xl">
           Featured Instruments
         </h2>
-        <Link className="link inline-flex min-h-11 items-center" to="/catalog">
+        <Link className="link tap-target" to="/catalog">
           See the whole catalog
         </Link>
       </div>
