@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import { api } from './api.ts'
 import { onWindowFocus } from './on-window-focus.ts'
 import { currentSession, subscribeToSession } from './session.ts'
@@ -67,7 +67,7 @@ async function ask() {
   const ids = [...watched.keys()].slice(0, MOST_AT_ONCE)
   if (!userId || ids.length === 0) return
   try {
-    const answer = await api<{ states: Record<string, PurchaseState> }>(`/api/v1/purchase-states?ids=${ids.join(',')}`)
+    const answer = await api('GET /api/v1/purchase-states', { query: { ids: ids.join(',') } })
     if (currentSession().user?.id === userId) show({ ...states, ...answer.states })
   } catch {
     // The public page's state stands, and the server judges every act anyway.

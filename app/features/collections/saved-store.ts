@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100
 type Saved = Record<string, string[]>
 
 /** Where things are saved, asked once for all of a page; the shared page itself knows nobody's. */
-function savedStore(addressOf: (ids: string) => string) {
+function savedStore(addressOf: (ids: string) => `/${string}`) {
   let saved: Saved = {}
   let knownFor: string | undefined
   let asking: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { ShipmentView } from '#contracts/seller-orders.ts'
+import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import { formatDay, isLabelCancelled } from './order-labels.ts'
 
 /** The label, its number and where it leads; beside its link whatever else may be done with it. */

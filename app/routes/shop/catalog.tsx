@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import { CATEGORIES, type CatalogPage, type CatalogSearch } from '#contracts/products.ts'
+import type { CatalogPage } from '#contracts/product-views.ts'
+import { CATEGORIES, type CatalogSearch } from '#contracts/products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
