@@ -27,11 +27,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What the shop said, or the given sentence where it found no words: a fault of ours, or an answer nobody can read. */
-export function userFacingMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
-}
-
 /** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
 type Request = Options & { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json?: unknown }

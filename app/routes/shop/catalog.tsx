@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import type { CatalogPage } from '#contracts/product-views.ts'
 import { CATEGORIES, type CatalogSearch } from '#contracts/products.ts'
@@ -108,13 +109,11 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   const sold = list.total - list.for_sale
   return (
     <>
-      <span>
-        {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
-      </span>
+      <span>{countLabel(list.for_sale, 'instrument')} for sale</span>
       {sold > 0 && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>
-          {sold.toLocaleString('en-US')} lately sold
+          {formatCount(sold)} lately sold
         </span>
       )}
     </>
