@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
 import { deleteUpload } from '../lib/delete-upload.ts'
 import { classNames } from './class-names.ts'

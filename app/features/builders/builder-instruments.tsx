@@ -7,7 +7,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { BuilderDetail } from '#contracts/builders.ts'
-import { builderName, type ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-shipping-rates.ts'
 
 /** What the carriers make of the address: a better spelling to accept, or that they do not know it. */

@@ -3,7 +3,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type OrderView, orderNumber } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
+import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 
 /** The order as it stands in the books. */

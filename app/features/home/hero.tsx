@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { builderName, type ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 /** One instrument, very large, with its maker's name; the promise in one sentence; two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { builderName, type ProductCard as Product } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 type ProductCaptionProps = {
   product: Product

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { builderName, type ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** How it reaches its buyer, and how it may come back, in plain sentences before the button. */

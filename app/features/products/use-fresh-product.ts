@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** The instrument as it stands now: a page may have been open, or kept for the way back, while somebody else bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {
@@ -10,7 +10,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   useEffect(() => {
     async function ask() {
       try {
-        const { product } = await api<{ product: ProductDetail }>(`/api/v1/products/${rendered.id}`)
+        const { product } = await api('GET /api/v1/products/{id}', { params: { id: rendered.id } })
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404

@@ -13,7 +13,7 @@ import { Textarea } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
 

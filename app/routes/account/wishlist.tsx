@@ -9,7 +9,7 @@ import { SavedItemsSkeleton } from '#app/features/collections/saved-items-skelet
 import { SignInFirst } from '#app/features/collections/sign-in-first.tsx'
 import { pageMeta } from '#app/lib/seo.ts'
 import { useSession } from '#app/lib/session.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getPublicWishlist } from '#domain/collections/get-wishlist.ts'
 import { pageCards } from '#domain/products/product-view.ts'

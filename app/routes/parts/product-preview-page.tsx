@@ -3,7 +3,7 @@ import { ProductGallery } from '#app/features/products/product-gallery.tsx'
 import { ProductHeading } from '#app/features/products/product-heading.tsx'
 import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** An instrument's page as its builder looks it over: the same parts, and nothing to buy. */
 export function ProductPreviewPage({ product }: { product: ProductDetail }) {
