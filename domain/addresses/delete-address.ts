@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { lockAddressBook } from './lock-address-book.ts'
 import { savedAddresses } from './saved-addresses-table.ts'
 
-/** Takes an address out of one's own book. After the default the newest of the others is the default. */
+/** Deletes an address from the user's address book. If it was the default, the newest of the others becomes the default. */
 export async function deleteAddress(ctx: Needs<'db' | 'actor' | 'now'>, id: string): Promise<{ message: string }> {
   const owner = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'
 
 /**
- * An operator has answered, or finds that it is not answered after all. Saying the same again changes nothing, and says so.
- * In the transaction of whoever keeps the log of it.
+ * Marks an inquiry as handled or reopens it. Returns whether anything changed. Runs in the transaction of the caller, who writes the audit
+ * log.
  */
 export async function markInquiryHandled(
   tx: Tx,

@@ -83,7 +83,7 @@ test.each([
 test('the same address is not kept twice, and a book that is full says so', async () => {
   await add(home)
   const again = await add({ ...home, street1: '1314 JENIFER STREET' })
-  expect([again.status, again.body.error.message]).toEqual([409, 'This address is in your address book already'])
+  expect([again.status, again.body.error.message]).toEqual([409, 'This address is already in your address book'])
   const streets = Array.from({ length: 25 }, (_, number) => ({ ...home, street1: `${number} Elm St` }))
   await Promise.all(streets.map((json) => add(json)))
   expect((await book()).addresses).toHaveLength(20)

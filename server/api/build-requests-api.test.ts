@@ -312,7 +312,7 @@ describe('answering', () => {
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, suspended.profileId))
     expect(await ask(suspended, `/${asked.request.id}/quote`, QUOTE)).toMatchObject({ status: 403 })
     expect(await ask(offered.buyer, `/${offered.request.id}/accept`, { version: 1 })).toMatchObject({
-      error: { code: 'unavailable', message: 'This builder takes no custom builds at the moment' },
+      error: { code: 'unavailable', message: 'This builder is not taking custom builds at the moment' },
     })
     const { body } = await ask<{ request: CustomBuildRequest }>(suspended, `/${asked.request.id}`)
     expect(body.request.can).toMatchObject({ quote: false, decline: true })
