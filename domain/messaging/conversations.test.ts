@@ -121,7 +121,7 @@ test('a block keeps the other person from writing until it is lifted, without sa
 
   expect(await block(true)).toMatchObject({ is_blocked: true, can: { write: false } })
   await block(true)
-  const refused = { code: 'not_allowed', message: 'This person cannot be written to at the moment' }
+  const refused = { code: 'not_allowed', message: 'You cannot message this person at the moment' }
   await expect(say(buyer, 'Hello?')).rejects.toMatchObject(refused)
   await expect(sendFirstMessage(world, { from: buyer, to: builder })).rejects.toMatchObject(refused)
   await expect(say(builder, 'And another thing')).rejects.toMatchObject({

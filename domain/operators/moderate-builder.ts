@@ -13,11 +13,11 @@ export type BuilderModeration = { is_active?: boolean; is_featured?: boolean; re
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator lists a builder, takes them off the shop, or features them. What is so already changes nothing. */
+/** An operator lists, suspends or features a builder. Repeating it changes nothing. */
 export async function moderateBuilder(ctx: Deps, profileId: string, change: BuilderModeration): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    // As its owner locks it, so that no sale of theirs waits for us while we wait for it.
+    // Locked in the same way as by its owner, so that no sale of theirs and this action wait for each other.
     const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
@@ -26,7 +26,7 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     const isListing = isActive !== undefined && isNews(profile, isActive)
     const isFeaturing = isFeatured !== undefined && isFeatured !== profile.isFeatured
     const standing = { ...(isListing && standingFor(ctx, isActive, reason)), ...(isFeaturing && { isFeatured }) }
-    // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
+    // In one update: a row updated twice checks the account again, and an account deletion that waits for us has locked it.
     if (isListing || isFeaturing) await setBuilderStatus(tx, ctx, profileId, standing)
     if (isListing) {
       const act = isActive ? 'activate-builder' : 'suspend-builder'
@@ -38,7 +38,7 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
   })
 }
 
-/** Suspending somebody who only waits is news too: it turns them away. */
+/** Suspending a pending builder also sends the email: it turns them away. */
 function isNews(profile: Profile, isActive: boolean): boolean {
   return isActive ? !profile.isActive : profile.isActive || profile.suspendedAt === null
 }

@@ -13,7 +13,7 @@ export type ReportedMessage = {
   attachments: Attachment[]
 }
 
-/** As operators read it: who, why, and what it is about. */
+/** As operators read it: who, why, and what it concerns. */
 export function reportView(row: ReportRow, words: ReportedMessage[]): Report {
   const { report } = row
   return {

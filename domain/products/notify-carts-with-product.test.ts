@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who has an instrument in the cart hears at once that it was withdrawn or deleted', async () => {
+test('everybody with an instrument in the cart sees at once that it was withdrawn or deleted', async () => {
   const builder = await world.builder()
   const [shopper, product] = [await world.buyer(), await world.product({ builder })]
   await addToCart(world.as(shopper), { productId: product.id })

@@ -2,7 +2,7 @@ import type { Address } from '#contracts/address.ts'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#contracts/address-errors.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** The address somebody typed, tidied, or the refusal that says what is missing. */
+/** The typed address, tidied, or a refusal that says what is missing. */
 export function requireCompleteAddress(typed: TypedAddress): Address {
   const address = normalizeAddress(typed)
   const fields = addressErrors(address)
