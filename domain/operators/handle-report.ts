@@ -25,8 +25,7 @@ export async function dismissReport(
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    if ((await lockReport(tx, reportId)).handledAt !== null)
-      throw new Refusal('conflict', 'This report has already been handled')
+    if ((await lockReport(tx, reportId)).handledAt !== null) throw new Refusal('conflict', 'This report has already been handled')
     await markHandled(tx, ctx, operator, reportId)
     await recordOperatorAction(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
   })

@@ -47,27 +47,24 @@ test('a pending refund cannot be marked as seen, so that nobody pays the buyer t
 test.each([
   ['a sale', () => paymentWithFailedRefund(world, buyer), reconcileCheckouts],
   ['a custom build', () => buildPaymentWithFailedRefund(world), reconcileBuildPayments],
-] as const)(
-  'marking %s as seen, just before the shop retries its refund, prevents the retry',
-  async (_, owe, reconcile) => {
-    const owed = await owe()
-    await world.jobs.clear()
-    world.clock.advance(25 * 3600)
-    const alert = await failedRefundOf(owed.id)
-    let both: Promise<unknown> | undefined
-    await world.db.transaction(async (tx) => {
-      // One waits for the alert while it holds the payment, and the shop waits for the payment.
-      await tx.select().from(moneyAlerts).for('update')
-      const seen = post(`money-alerts/${alert?.id}/seen`)
-      await vi.waitFor(() => expectWaiting(1), 5_000)
-      both = Promise.all([seen, reconcile(world.as(null))])
-      await vi.waitFor(() => expectWaiting(2), 5_000)
-    })
-    expect(await both).toEqual([200, undefined])
-    expect(await world.jobs.taken()).toEqual([])
-    expect(await failedRefundOf(owed.id)).toMatchObject({ seen_at: expect.any(String), refund: { state: 'failed' } })
-  },
-)
+] as const)('marking %s as seen, just before the shop retries its refund, prevents the retry', async (_, owe, reconcile) => {
+  const owed = await owe()
+  await world.jobs.clear()
+  world.clock.advance(25 * 3600)
+  const alert = await failedRefundOf(owed.id)
+  let both: Promise<unknown> | undefined
+  await world.db.transaction(async (tx) => {
+    // One waits for the alert while it holds the payment, and the shop waits for the payment.
+    await tx.select().from(moneyAlerts).for('update')
+    const seen = post(`money-alerts/${alert?.id}/seen`)
+    await vi.waitFor(() => expectWaiting(1), 5_000)
+    both = Promise.all([seen, reconcile(world.as(null))])
+    await vi.waitFor(() => expectWaiting(2), 5_000)
+  })
+  expect(await both).toEqual([200, undefined])
+  expect(await world.jobs.taken()).toEqual([])
+  expect(await failedRefundOf(owed.id)).toMatchObject({ seen_at: expect.any(String), refund: { state: 'failed' } })
+})
 
 test('marking as seen and the shop’s retry at the same moment: only one happens, whichever is first', async () => {
   for (let round = 0; round < 8; round += 1) {
