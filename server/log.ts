@@ -7,7 +7,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', Write>
 
 const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-/** One line for each event: JSON for machines, plain words where a person is watching. */
+/** One line per event: JSON for machines, plain text in a terminal. */
 export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === true): Log {
   function write(at: keyof Log): Write {
     if (RANKS[at] < RANKS[level]) return () => {}
@@ -21,7 +21,7 @@ export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === tr
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** Errors with their stack and what caused them: JSON alone would print `{}`. */
+/** Errors with their stack and causes: JSON alone would print `{}`. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const causes = causesOf(value)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A visitor's call with parts, words and a body that nobody could use. */
+/** A visitor's call with path, query and body filled with nonsense. */
 async function asVisitor({ method, path }: Described): Promise<number> {
   const nonsense = path.replaceAll(/\{\w+\}/g, 'x')
   const { status, body } = await api.request(nonsense, { method, ...(method === 'GET' ? {} : { json: { nobody: 1 } }) })
@@ -34,13 +34,13 @@ test('every call has a body that can be described', () => {
   expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/v1/products', '/newsletter/unsubscribe']))
 })
 
-test('a visitor is asked to sign in before anything else, by every call that says it needs that', async () => {
+test('a visitor is first asked to sign in by every call that says it needs that', async () => {
   const personal = calls.filter(({ security }) => security.length > 0)
   expect(personal.length).toBeGreaterThan(100)
   for (const call of personal) expect([call.method, call.path, await asVisitor(call)]).toEqual([call.method, call.path, 401])
 })
 
-test('what anybody may ask asks nobody to sign in', async () => {
+test('public calls do not require sign-in', async () => {
   const open = calls.filter(({ security }) => security.length === 0)
   expect(open).toHaveLength(15)
   for (const call of open) expect([200, 303, 404, 422], `${call.method} ${call.path}`).toContain(await asVisitor(call))

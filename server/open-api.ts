@@ -5,7 +5,7 @@ type Api = ReturnType<typeof createApi>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
 
-/** What /openapi.json says: every call, and whether it needs a sign-in. */
+/** The content of /openapi.json: every call, and whether it requires sign-in. */
 export function describeApi(api: Api, publicUrl: string) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -13,8 +13,8 @@ export function describeApi(api: Api, publicUrl: string) {
       title: 'Tonewood',
       version: '1',
       description:
-        'The API of a marketplace for handmade stringed instruments. Personal calls take `Authorization: Bearer` with the ' +
-        'access token of /auth/v1/token. Money is in dollars. Errors are { "error": { code, message, fields } }.',
+        'The API of a marketplace for handmade stringed instruments. Personal calls require `Authorization: Bearer` with the ' +
+        'access token from /auth/v1/token. Amounts are in dollars. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
   })
@@ -30,7 +30,7 @@ export function describeApi(api: Api, publicUrl: string) {
 /** One line of the reference page. */
 export type ApiCall = { method: string; path: string; summary: string; description: string }
 
-/** Every call that /openapi.json describes, for the page that people read. */
+/** Every call of /openapi.json, for the reference page. */
 export function apiCalls(api: Api, publicUrl: string): ApiCall[] {
   return Object.entries(describeApi(api, publicUrl).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({

@@ -29,9 +29,9 @@ describe('a file', () => {
     ['a statement', '"; DROP TABLE uploads; --'],
     ['the name of a device', 'CON'],
     ['letters that run backwards', 'אבג\u202Egpj.exe'],
-  ])('has a name that nobody reads: %s', async (_, fileName) => {
+  ])('is stored without its name: %s', async (_, fileName) => {
     const answer = await send({ bytes: await imageFile(), fileName })
-    // A name that breaks out of its line breaks the form; any other is kept nowhere.
+    // A name that breaks its header breaks the form; any other is not stored.
     expect([201, 400, 422]).toContain(answer.status)
     for (const { path } of await keptBy(maker))
       expect(path).toMatch(/^user_uploads\/[0-9a-f-]{36}\/products\/\d{13}-[0-9a-v]{16}$/)
@@ -39,7 +39,7 @@ describe('a file', () => {
   })
 })
 
-describe('what hides in a picture stays behind:', () => {
+describe('hidden content does not survive in a picture:', () => {
   const EVIL = '<script>alert(1)</script><?php system($_GET[0]) ?>PK\x03\x04META-INF/MANIFEST.MF'
   const cases: [string, () => Promise<Buffer>][] = [
     ['a page after a PNG', async () => Buffer.concat([await imageFile({ format: 'png' }), Buffer.from(EVIL)])],
@@ -57,7 +57,7 @@ describe('what hides in a picture stays behind:', () => {
   })
 })
 
-describe('is no picture, whatever it is called:', () => {
+describe('is not accepted as a picture, whatever its name:', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, Buffer, string, string][] = [
     ['a drawing with a script, named .png', Buffer.from(SVG), 'a.png', 'image/png'],
@@ -114,7 +114,7 @@ describe('cannot be drawn:', () => {
     [100_000, 100_000],
     [2_147_483_647, 2_147_483_647],
     [1_000_000, 51],
-  ])('a PNG of a few kilobytes that says it is %i by %i, without ever unpacking it', async (width, height) => {
+  ])('a PNG of a few kilobytes that claims to be %i by %i, without ever unpacking it', async (width, height) => {
     const bytes = hugePng(width, height)
     const before = process.memoryUsage().rss
     const answer = await send({ bytes: bytes.subarray(0, MAX_UPLOAD_BYTES) })

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contracts/refusal.ts'
 import { answerError } from '../http/answer-error.ts'
 
-/** Auth clients read `code` only when the answer names the version of their protocol. */
+/** Auth clients read `code` only if the answer names the version of their protocol. */
 export const AUTH_API_VERSION = ['x-supabase-api-version', '2024-01-01'] as const
 
 const CODES: Record<ErrorBody['error']['code'], string> = {
@@ -27,7 +27,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   internal: 'unexpected_failure',
 }
 
-/** The shop's one answer to errors, in the words of GoTrue: `{ code, message }`. */
+/** The shop's error answers in GoTrue's form: `{ code, message }`. */
 export async function answerAuthError(error: Error, c: Context): Promise<Response> {
   const answer = answerError(error, c)
   const { error: told }: ErrorBody = await answer.json()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** A route's answer for /openapi.json and for the type of `c.json`. Views are typed by the domain, not checked again. */
+/** A route's answer for /openapi.json and for the type of `c.json`. The domain types the views; they are not validated again. */
 export function jsonAnswer<View>(description: string) {
   return { description, content: { 'application/json': { schema: z.custom<View>().openapi({ type: 'object' }) } } }
 }

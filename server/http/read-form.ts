@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** 25 MB over a slow line. */
+/** 25 MB over a slow connection. */
 const MOST_SECONDS = 120
 
 type Most = { bytes: number; words: string }
 
-/** The parts of a multipart body: 415 for another type, 413 when it is too large, 408 when it is too slow, 400 when it is broken. */
+/** The parts of a multipart body. Refuses with 415 for another type, 413 if too large, 408 if too slow, 400 if broken. */
 export async function readForm(c: Context, most: Most): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== 'multipart/form-data')

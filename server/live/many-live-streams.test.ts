@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** One node of the shop, as its readers reach it. Killed, it says goodbye to nobody. */
+/** One node of the shop, as its readers reach it. Killed, it closes no connection properly. */
 async function openNode(): Promise<Node> {
   const api = openWorldApi(world)
   const ear = await listenForChanges(world.databaseUrl, (change) => api.live.receive(change), openLog('silent'))
@@ -57,7 +57,7 @@ function listening(server: { listen(port: number, host: string, ready: () => voi
   return new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
 }
 
-/** Takes connections to the nodes in turn, as a proxy in front of them would. */
+/** Distributes connections over the nodes in turn, like a proxy. */
 async function openBalancer() {
   const open = new Set<Socket>()
   let turn = 0
@@ -84,7 +84,7 @@ async function openBalancer() {
   }
 }
 
-/** A tab: hears names, fetches what they name, and puts it below what it has. */
+/** A tab: receives names, fetches them, and appends the result to what it has. */
 async function openTab(person: Person, conversationId: string, stop: AbortSignal) {
   const shown: number[] = []
   const heard = new Set<string>()
