@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = process.cwd()
 
-/** The capabilities in the order in which they may know one another: each only those before it. */
+/** The capabilities in order: each may only import from those before it. */
 const CAPABILITIES = [
   'accounts',
   'uploads',
@@ -28,10 +28,7 @@ const CAPABILITIES = [
   'operators',
 ]
 
-/**
- * What a file may know of a capability after its own. Requests and the payments for them know each other until `domain/payments`
- * stands before both.
- */
+/** Exceptions: imports from a later capability. Requests and their payments import each other until `domain/payments` comes before both. */
 const UPWARD: Record<string, string[]> = {
   'domain/build-requests/build-payment-summary.ts': ['domain/build-payments/build-payments-table.ts'],
   'domain/build-requests/decline-request.ts': [
@@ -46,7 +43,7 @@ const UPWARD: Record<string, string[]> = {
 const KERNEL = ['domain/kernel/', 'domain/ports/']
 const ROUTES = ['app/routes/', 'app/root.tsx', 'app/entry.server.tsx']
 
-/** Who may import whom: the first row whose `from` fits a file is its rule. Paths are folders or files of the house. */
+/** Who may import whom: the first row whose `from` matches a file applies. Paths are folders or files of the repository. */
 const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
   { from: /\.test\.tsx?$/, may: () => [''] },
   { from: /^contracts\//, may: () => ['contracts/'] },
@@ -56,7 +53,7 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     may: (file) => {
       const own = file.split('/')[1] ?? ''
       const left = CAPABILITIES.slice(0, CAPABILITIES.indexOf(own) + 1)
-      // A table's shape may be read from anywhere; an action may not.
+      // A table's definition may be imported from anywhere; an action may not.
       return ['contracts/', ...KERNEL, ...left.map((name) => `domain/${name}/`), ...(UPWARD[file] ?? [])]
     },
   },
@@ -79,10 +76,10 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
   { from: /^[^/]+$/, may: () => [''] },
 ]
 
-test('every file imports only from the rooms it may enter', () => {
+test('every file imports only from the rooms it may use', () => {
   const wrong = sourceFiles().flatMap((file) => {
     const rule = TABLE.find((row) => row.from.test(file))
-    if (!rule) return [`${file} stands in no room`]
+    if (!rule) return [`${file} is in no room`]
     const allowed = rule.may(file)
     return importsOf(file)
       .filter((target) => !allowed.some((place) => target.startsWith(place)))
@@ -125,7 +122,7 @@ test('only its owner writes a table', () => {
   expect(wrong).toEqual([])
 })
 
-test('the table is alive: it refuses a component that reaches for the database', () => {
+test('the table works: it refuses a component that imports the database', () => {
   const rule = TABLE.find((row) => row.from.test('app/features/cart/cart-drawer.tsx'))
   expect(rule?.may('app/features/cart/cart-drawer.tsx').some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(
     false,

@@ -13,7 +13,7 @@ export async function openConversation(world: World, { text = 'Is the OM-28 stil
   return { buyer, builder, conversation, message, say }
 }
 
-/** The first message of somebody to a builder's shop. */
+/** The first message of somebody to a builder. */
 export function sendFirstMessage(
   world: World,
   { from, to, text = 'Good morning', clientId = randomUUID() as string }: FirstMessage,

@@ -22,7 +22,7 @@ test('an email that no server will ever accept is given up at once, without an a
   expect(await write('ann@world.test', async () => {})).toBe(1)
   expect(await write('deleted-1@deleted.invalid', async () => {})).toBe(0)
   const nobody = async () => {
-    throw new Refusal('unavailable', 'The mail server knows no such reader (550)')
+    throw new Refusal('unavailable', 'The mail server does not know this recipient (550)')
   }
   expect(await write('nobody@world.test', nobody)).toBe(1)
   expect(JSON.stringify(log.warn.mock.calls)).toContain('550')
