@@ -8,7 +8,7 @@ import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
 export type Claim = {
-  /** The owner of the files, such as `product:{id}` or `avatar:{userId}`. */
+  /** The holder of the files, such as `product:{id}` or `avatar:{userId}`. */
   holder: string
   bucket: Bucket | readonly Bucket[]
   /** All the files it has from now on; none if it is deleted. */
@@ -20,8 +20,8 @@ export type Claim = {
 }
 
 /**
- * Assigns exactly these files to an owner: new ones must be the user's own and unused, those left out are deleted with the commit. Called
- * by the action that saves the owner.
+ * Assigns exactly these files to a holder: new ones must be the user's own and unused, those left out are deleted with the commit. Called
+ * by the action that saves the holder.
  */
 export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
   const { holder, bucket, keys, before = [], field = 'images' } = claim

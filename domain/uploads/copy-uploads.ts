@@ -14,7 +14,7 @@ import { uploads } from './uploads-table.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
 /**
- * Copies the user's own pictures and returns the new keys by the original's key: a picture has only one owner. Like any upload, a copy is
+ * Copies the user's own pictures and returns the new keys by the original's key: a picture has only one holder. Like any upload, a copy is
  * deleted unless something is saved with it. Missing pictures are left out. Call it outside any transaction.
  */
 export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string, string>> {

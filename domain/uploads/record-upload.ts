@@ -7,7 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { MAX_ATTACHED_BYTES_PER_ACCOUNT, MAX_UNCLAIMED } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Inserts the row of a file about to be stored; it has no owner yet. */
+/** Inserts the row of a file about to be stored; it has no holder yet. */
 export async function recordUpload(
   ctx: Needs<'db'>,
   upload: Omit<typeof uploads.$inferInsert, 'heldBy'>,

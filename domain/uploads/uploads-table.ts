@@ -26,7 +26,7 @@ export const uploads = snakeCase.table(
     fileName: text(),
     /** As it was uploaded. */
     bytes: integer().notNull().default(0),
-    /** Its owner, such as `product:{id}`; null until it is claimed. */
+    /** Its holder, such as `product:{id}`; null until it is claimed. */
     heldBy: text(),
     /** Its position among the files claimed together. */
     position: integer().notNull().default(0),
