@@ -24,13 +24,13 @@ test('every answer of a shop on https keeps its visitors on https, refusals too'
 })
 
 test("failures go to the shop's log, which decides whether they are printed", async () => {
-  const told: unknown[] = []
-  const log = { ...openLog('silent'), error: (...line: unknown[]) => void told.push(line) }
+  const logged: unknown[] = []
+  const log = { ...openLog('silent'), error: (...line: unknown[]) => void logged.push(line) }
   const live = createLiveHub()
   const broken = createApi({ ...world.as(null), db: {} as Db, live, log, trustedProxies: 0 })
 
   expect((await broken.request('/api/v1/products')).status).toBe(500)
-  expect(told).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
+  expect(logged).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
   live.stop()
 })
 

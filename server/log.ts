@@ -13,9 +13,9 @@ export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === tr
     if (RANKS[at] < RANKS[level]) return () => {}
     return (message, fields = {}) => {
       const print = at === 'error' || at === 'warn' ? console.error : console.log
-      const told = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
-      if (isWatched) print(`${at === 'info' ? '' : `${at}: `}${message}`, ...(Object.keys(told).length > 0 ? [told] : []))
-      else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...told }))
+      const details = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+      if (isWatched) print(`${at === 'info' ? '' : `${at}: `}${message}`, ...(Object.keys(details).length > 0 ? [details] : []))
+      else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...details }))
     }
   }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }

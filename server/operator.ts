@@ -38,7 +38,7 @@ class Refused extends Error {
 }
 
 run(process.argv.slice(2)).then(
-  (told) => console.log(told),
+  (line) => console.log(line),
   (error: unknown) => {
     // A foreseen problem is a message for the operator; anything else needs its stack.
     const isForeseen = error instanceof Error && ['Refusal', 'ConfigError'].includes(error.name)

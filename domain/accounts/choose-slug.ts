@@ -26,6 +26,6 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
   return findFreeSlug(db, slug, profile.id)
 }
 
-function refused(words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { slug: [words] } })
+function refused(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { slug: [message] } })
 }

@@ -67,11 +67,13 @@ test('a new builder refreshes every page that counts the builders', async () => 
   const ear = new pg.Client({ connectionString: world.databaseUrl })
   await ear.connect()
   await ear.query(`listen ${CHANGES_CHANNEL}`)
-  const told = new Promise<Change>((resolve) => ear.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '{}'))))
+  const announced = new Promise<Change>((resolve) =>
+    ear.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '{}'))),
+  )
 
   const { id } = await getOwnProfile(world.as(await accountWithoutProfile('new@example.com', { is_builder: true })))
 
-  expect((await told).tags?.sort()).toEqual([`builder:${id}`, 'builders', 'catalog'])
+  expect((await announced).tags?.sort()).toEqual([`builder:${id}`, 'builders', 'catalog'])
   await ear.end()
   world.settings.builderApproval = 'manual'
 })

@@ -16,6 +16,6 @@ export async function verifyCurrentPassword(ctx: Needs<'db' | 'now' | 'settings'
 }
 
 export function wrongPassword(): Refusal {
-  const words = 'This is not your current password'
-  return new Refusal('invalid_input', words, { fields: { password: [words] } })
+  const message = 'This is not your current password'
+  return new Refusal('invalid_input', message, { fields: { password: [message] } })
 }

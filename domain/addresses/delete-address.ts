@@ -10,10 +10,10 @@ export async function deleteAddress(ctx: Needs<'db' | 'actor' | 'now'>, id: stri
   const owner = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const book = await lockAddressBook(tx, owner.id)
-    const gone = book.find((entry) => entry.id === id)
-    if (!gone) throw new Refusal('not_found', 'Address not found')
+    const deleted = book.find((entry) => entry.id === id)
+    if (!deleted) throw new Refusal('not_found', 'Address not found')
     await tx.delete(savedAddresses).where(eq(savedAddresses.id, id))
-    const next = gone.isDefault ? book.find((entry) => entry.id !== id) : undefined
+    const next = deleted.isDefault ? book.find((entry) => entry.id !== id) : undefined
     if (!next) return
     await tx.update(savedAddresses).set({ isDefault: true, updatedAt: ctx.now() }).where(eq(savedAddresses.id, next.id))
   })

@@ -159,9 +159,9 @@ describe('a new listing', () => {
       'specs.0.price_notes',
       'This text holds a character that cannot be kept',
     ],
-  ])('with %s is refused', async (_, wrong, field, words) => {
+  ])('with %s is refused', async (_, wrong, field, message) => {
     const { status, fields } = await createBuildOffer(api, await world.builder(), wrong)
-    expect({ status, fields }).toEqual({ status: 422, fields: { [field]: [words] } })
+    expect({ status, fields }).toEqual({ status: 422, fields: { [field]: [message] } })
   })
 
   test.each([

@@ -73,6 +73,6 @@ function optionColumns(option: OptionBody, position: number) {
   }
 }
 
-function unknownIdRefusal(field: string, words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function unknownIdRefusal(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

@@ -35,8 +35,8 @@ const revise = (build: Build, price = 1500) =>
   )
 const now = (build: Build) => getRequest(world.as(build.buyer), build.request.id)
 
-async function race(build: Build, ...deeds: ((build: Build) => Promise<unknown>)[]) {
-  const outcomes = await Promise.allSettled(deeds.map((deed) => deed(build)))
+async function race(build: Build, ...actions: ((build: Build) => Promise<unknown>)[]) {
+  const outcomes = await Promise.allSettled(actions.map((action) => action(build)))
   for (const outcome of outcomes) {
     // The loser of the race gets a clear refusal, not a failure.
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
@@ -86,10 +86,10 @@ test('of two answers at once, each revision is a version of its own, and the req
 
 test('accept, decline, withdraw and complete pressed ten times each: every step happens once', async () => {
   const build = await quoted(world, 1000)
-  const ten = <Deed>(deed: Deed) => Array.from({ length: 10 }, () => deed)
+  const ten = <Action>(action: Action) => Array.from({ length: 10 }, () => action)
   expect(await race(build, ...ten(accept))).not.toContain(false)
-  const told = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'accepted')
-  expect(told).toHaveLength(1)
+  const mails = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'accepted')
+  expect(mails).toHaveLength(1)
   const complete = () => completeRequest(world.as(build.builder), build.request.id)
   const outcomes = await race(build, ...ten(complete), ...ten(withdraw), ...ten(decline))
   expect(outcomes.filter(Boolean)).toHaveLength(1)

@@ -26,10 +26,10 @@ export async function declineRequest(
     await closeBuildPayments(ctx, tx, request.id)
     await startBuildRefunds(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
-    const told = isBuilder
+    const notice = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
       : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
-    await notifyParty(tx, ctx, { requestId: request.id, ...told })
+    await notifyParty(tx, ctx, { requestId: request.id, ...notice })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

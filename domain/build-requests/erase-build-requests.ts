@@ -81,8 +81,8 @@ async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: Account
     .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
   for (const request of ended) {
     const isBuyer = request.buyerId === userId
-    const told = isBuyer ? request.builderUserId : request.buyerId
-    await emailParty(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
+    await emailParty(tx, ctx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
     await announceRequest(tx, request)
   }
 }

@@ -82,10 +82,10 @@ test('without a deposit no deposit link is offered, opening one is refused, and 
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 0 })
   expect(await links(build)).toEqual([['full', 1000]])
-  const words = 'No deposit is required for this build. Please pay the whole price at once.'
+  const message = 'No deposit is required for this build. Please pay the whole price at once.'
   for (const as of [build.buyer, build.builder])
-    await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message: words })
-  expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message: words, can: { pay: false } })
+    await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message })
+  expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message, can: { pay: false } })
   await pay(build, 'full')
   expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payments: [{ part: 'full' }] })
 })

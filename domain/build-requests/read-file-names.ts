@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 
-/** The holder prefix of files that a buyer sent with a request. */
+/** The holder of the files that a buyer sent with a request. */
 export function requestHolder(requestId: string): string {
   return `request:${requestId}`
 }

@@ -18,10 +18,10 @@ const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...a
 
 /** The status after each action. */
 const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
-type Deed = keyof typeof LEADS_TO
+type Action = keyof typeof LEADS_TO
 
 const status = fc.constantFrom(...REQUEST_STATUSES)
-const deed = fc.constantFrom<Deed>('review', 'quote', 'accept', 'decline', 'complete')
+const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
 const facts = fc
   .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
   .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder' }))
@@ -34,7 +34,7 @@ test('declined and completed are final, and every other status is open', () => {
 })
 
 test('in any order of actions, a request is never accepted without a quote, nor completed without being accepted', () => {
-  const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), deed), { maxLength: 30 })
+  const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), action), { maxLength: 30 })
   fc.assert(
     fc.property(steps, (story) => {
       let now: RequestStatus = 'pending'
@@ -57,7 +57,7 @@ test('in any order of actions, a request is never accepted without a quote, nor 
 
 test('for strangers, operators included, no request exists in any status', () => {
   fc.assert(
-    fc.property(facts, deed, fc.constantFrom(stranger, null), (request, does, actor) => {
+    fc.property(facts, action, fc.constantFrom(stranger, null), (request, does, actor) => {
       const verdict = requestPolicy[does](actor, request)
       expect(verdict instanceof Refusal && verdict.code).toBe('not_found')
       expect(Object.values(requestCan(actor, request))).not.toContain(true)

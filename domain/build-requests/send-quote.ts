@@ -65,6 +65,6 @@ function refuseUnlessAhead(validUntil: string, now: Date): void {
   // ISO dates compare like the days they name.
   const isAhead = validUntil >= dayFrom(now, 0) && validUntil <= dayFrom(now, MAX_VALID_DAYS)
   if (isAhead) return
-  const words = 'Choose a day between today and a year from now'
-  throw new Refusal('invalid_input', words, { fields: { valid_until: [words] } })
+  const message = 'Choose a day between today and a year from now'
+  throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })
 }

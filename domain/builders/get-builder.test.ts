@@ -45,8 +45,8 @@ test('the profile has the contact card and no other personal data', async () => 
     phone: '555-0142',
     website_url: 'https://open-door.example',
   })
-  const told = JSON.stringify(builder)
-  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(builder)
+  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(json).not.toContain(secret)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'https://'])(
@@ -84,8 +84,8 @@ test('a profile shows the available instruments, featured ones first', async () 
   const list = await listBuilderProducts(world.as(null), builder.profileId)
 
   expect(list.map((product) => product.name)).toEqual(['Featured', 'Newer', 'Older'])
-  const told = JSON.stringify(list)
-  for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(list)
+  for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(json).not.toContain(secret)
 })
 
 test('nobody sees an inactive builder’s instruments', async () => {

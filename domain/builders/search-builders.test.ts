@@ -121,9 +121,9 @@ test('a stranger learns nothing that is not on the card', async () => {
   })
   const page = await find({ q: 'quiet cove' })
   expect(page.builders).toHaveLength(1)
-  const told = JSON.stringify(page)
+  const json = JSON.stringify(page)
   for (const secret of [id, email, 'Hidden', 'hidden@cove.example', '555-0199', 'Montgomery', 'user_id']) {
-    expect(told).not.toContain(secret)
+    expect(json).not.toContain(secret)
   }
 })
 

@@ -58,6 +58,6 @@ async function claimAvatar(tx: Tx, ctx: UpdateProfileDeps, profile: Profile, add
   await claimUploads(tx, ctx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
 }
 
-function missing(field: string, words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function missing(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

@@ -46,8 +46,8 @@ test('the cart shows product, builder and pickup as they are in the shop now', a
 
 test('the cart does not reveal where the instrument ships from', async () => {
   const { buyer } = await shopperWithOne()
-  const told = JSON.stringify(await getCart(world.as(buyer)))
-  for (const secret of ['Montgomery', '4155550100', 'workshop@']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(await getCart(world.as(buyer)))
+  for (const secret of ['Montgomery', '4155550100', 'workshop@']) expect(json).not.toContain(secret)
 })
 
 test('an instrument that can no longer be bought stays in the cart, with the reason', async () => {

@@ -10,8 +10,8 @@ export function mayDelete({ isDefault }: { isDefault: boolean }): Verdict {
 /** What an operator made private stays private until an operator lifts it. */
 export function mayShow({ closedAt }: { closedAt: Date | null }): Verdict {
   if (closedAt === null) return true
-  const words = 'An operator made this collection private. Please contact us before you share it again.'
-  return new Refusal('not_allowed', words, { fields: { is_public: [words] } })
+  const message = 'An operator made this collection private. Please contact us before you share it again.'
+  return new Refusal('not_allowed', message, { fields: { is_public: [message] } })
 }
 
 /** How many collections, or lists of builders, a user can have. */

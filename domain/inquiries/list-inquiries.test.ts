@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (filter = {}) => listInquiries(world.as(operator), { limit: 50, offset: 0, ...filter })
-const words = async (filter = {}) => (await list(filter)).inquiries.map(({ message }) => message)
+const textsOf = async (filter = {}) => (await list(filter)).inquiries.map(({ message }) => message)
 
 test('an operator reads everything, newest first and page by page, with the field names of the forms', async () => {
-  expect(await words()).toEqual(['fourth', 'third', 'second', 'first'])
+  expect(await textsOf()).toEqual(['fourth', 'third', 'second', 'first'])
   expect(await list({ limit: 1, offset: 1 })).toMatchObject({
     inquiries: [{ kind: 'contact', name: 'June', email: 'june@example.com', subject: 'other', message: 'third' }],
     total: 4,
@@ -43,10 +43,10 @@ test('a handled inquiry leaves the waiting list and can be reopened; repeating e
   const marked = await mark(true)
   world.clock.advance(60)
   expect(await mark(true)).toEqual(marked)
-  expect(await words({ handled: true })).toEqual(['third'])
-  expect(await words({ handled: false })).toEqual(['fourth', 'second', 'first'])
+  expect(await textsOf({ handled: true })).toEqual(['third'])
+  expect(await textsOf({ handled: false })).toEqual(['fourth', 'second', 'first'])
   await mark(false)
-  expect(await words({ handled: true })).toEqual([])
+  expect(await textsOf({ handled: true })).toEqual([])
 })
 
 test('only operators read or mark inquiries, not even their author', async () => {

@@ -64,8 +64,8 @@ test('what happens in a conversation while somebody deletes their account is don
   for (let turn = 0; turn < 3; turn += 1) {
     const { buyer, builder, conversation, say } = await openConversation(world)
     const leaver = await world.buyer({ password: PASSWORD })
-    const talk = await sendFirstMessage(world, { from: leaver, to: builder })
-    const conversationId = talk.conversation.id
+    const chat = await sendFirstMessage(world, { from: leaver, to: builder })
+    const conversationId = chat.conversation.id
     const results = await Promise.allSettled([
       leave(leaver),
       sendFirstMessage(world, { from: leaver, to: builder }),

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { attachmentUrls, fileKindOf } from '../uploads/attachment-url.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 
-/** The holder prefix of a message's attachments. */
+/** The holder of a message's attachments. */
 export function attachmentHolder(messageId: string): string {
   return `message:${messageId}`
 }

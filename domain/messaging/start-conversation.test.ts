@@ -19,12 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const talksOf = ({ id }: Person) =>
+const conversationsOf = ({ id }: Person) =>
   world.db
     .select()
     .from(conversations)
     .where(or(eq(conversations.userId, id), eq(conversations.sellerId, id)))
-const wordsIn = (id: string) => world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
+const messagesIn = (id: string) =>
+  world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
 
 const requestOf = (buyer: Person, builder: Person) => ({
   builderId: builder.profileId,
@@ -38,7 +39,7 @@ const requestOf = (buyer: Person, builder: Person) => ({
 describe('the first message', () => {
   test('creates the conversation, and is unread', async () => {
     const { buyer, builder, conversation, message } = await openConversation(world)
-    expect(await talksOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
+    expect(await conversationsOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
     expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
     expect(conversation).toMatchObject({
       other_user: { user_id: builder.id, display_name: builder.displayName, is_seller: true },
@@ -54,10 +55,10 @@ describe('the first message', () => {
     const sent = await Promise.all(writers.map((each) => sendFirstMessage(world, each)))
 
     expect(new Set(sent.map(({ conversation }) => conversation.id)).size).toBe(1)
-    const [talk, ...more] = await talksOf(ada)
+    const [chat, ...more] = await conversationsOf(ada)
     expect(more).toEqual([])
-    expect(talk?.messageCount).toBe(20)
-    const numbers = (await wordsIn(String(talk?.id))).map(({ number }) => number)
+    expect(chat?.messageCount).toBe(20)
+    const numbers = (await messagesIn(String(chat?.id))).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
@@ -65,8 +66,8 @@ describe('the first message', () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const clientId = crypto.randomUUID()
     await Promise.all(Array.from({ length: 20 }, () => sendFirstMessage(world, { from: buyer, to: builder, clientId })))
-    const [talk] = await talksOf(buyer)
-    expect(await wordsIn(String(talk?.id))).toHaveLength(1)
+    const [chat] = await conversationsOf(buyer)
+    expect(await messagesIn(String(chat?.id))).toHaveLength(1)
   })
 
   test('with an id that was used with somebody else is refused', async () => {
@@ -74,7 +75,7 @@ describe('the first message', () => {
     const clientId = crypto.randomUUID()
     await sendFirstMessage(world, { from: buyer, to: one, clientId })
     await expect(sendFirstMessage(world, { from: buyer, to: other, clientId })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await talksOf(other)).toEqual([])
+    expect(await conversationsOf(other)).toEqual([])
   })
 })
 
@@ -83,7 +84,7 @@ describe('who may write to whom', () => {
     const builder = await world.builder()
     const alone = sendFirstMessage(world, { from: builder, to: builder })
     await expect(alone).rejects.toMatchObject({ code: 'not_allowed', message: 'You cannot message yourself' })
-    expect(await talksOf(builder)).toEqual([])
+    expect(await conversationsOf(builder)).toEqual([])
   })
 
   test('nobody without an account, with the text of the specification', async () => {

@@ -12,12 +12,12 @@ afterAll(() => world.close())
 
 /** One user writes this many messages, and the other reports them. */
 async function reported(name: string, count: number) {
-  const talk = await openConversation(world, { text: `${name} 1` })
-  for (let n = 2; n <= count; n += 1) await talk.say(talk.buyer, `${name} ${n}`)
-  const report = { conversationId: talk.conversation.id, reason: 'spam', details: '' } as const
-  await reportConversation(world.as(talk.builder), report)
+  const chat = await openConversation(world, { text: `${name} 1` })
+  for (let n = 2; n <= count; n += 1) await chat.say(chat.buyer, `${name} ${n}`)
+  const report = { conversationId: chat.conversation.id, reason: 'spam', details: '' } as const
+  await reportConversation(world.as(chat.builder), report)
   world.clock.advance(60)
-  return talk
+  return chat
 }
 
 test('each report on a page has its own last twenty messages, oldest first, and none that came later', async () => {

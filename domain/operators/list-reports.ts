@@ -34,11 +34,11 @@ export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: Re
       .offset(filter.offset),
     ctx.db.$count(reports, wanted),
   ])
-  const words = await readMessages(ctx, {
+  const messages = await readMessages(ctx, {
     reader,
     reportIds: rows.map(({ report }) => report.id),
   })
-  return { reports: rows.map((row) => reportView(row, words.get(row.report.id) ?? [])), total }
+  return { reports: rows.map((row) => reportView(row, messages.get(row.report.id) ?? [])), total }
 }
 
 /** Each with its reporter, its author, and which of the three kinds it concerns. */
@@ -102,6 +102,6 @@ async function readMessages(
     .where(inArray(reports.id, reportIds))
     .orderBy(desc(last.number))
   const attachmentsOf = await listAttachments(ctx, { reader, messageIds: rows.map((row) => row.id) })
-  const words = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
-  return Map.groupBy(words, ({ reportId }) => reportId)
+  const withAttachments = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
+  return Map.groupBy(withAttachments, ({ reportId }) => reportId)
 }

@@ -65,15 +65,15 @@ async function collection(by: Person = author, wishes: object = {}) {
 }
 
 /** The events that pages and people get while something happens. */
-async function heard(act: () => Promise<unknown>) {
+async function changesDuring(act: () => Promise<unknown>) {
   const client = await world.pool.connect()
-  const told: { tags?: string[]; live?: { userId: string; name: string }[] }[] = []
-  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '{}')))
+  const changes: { tags?: string[]; live?: { userId: string; name: string }[] }[] = []
+  client.on('notification', ({ payload }) => changes.push(JSON.parse(payload ?? '{}')))
   await client.query(`listen ${CHANGES_CHANNEL}`)
   await act()
   await client.query('select 1')
   client.release(true)
-  return { tags: told.flatMap(({ tags }) => tags ?? []), live: told.flatMap(({ live }) => live ?? []) }
+  return { tags: changes.flatMap(({ tags }) => tags ?? []), live: changes.flatMap(({ live }) => live ?? []) }
 }
 
 describe('a review', () => {
@@ -121,12 +121,12 @@ describe('a review', () => {
     for (const who of [reader, builder]) await ask(who, `/reviews/${id}/reports`, SPAM)
     expect(await figures()).toEqual([2, 3, [1, 0, 0, 0, 1], 2])
 
-    const told = await heard(() => change(`/reviews/${id}`, { is_hidden: true, reason: ' It advertises. ' }))
+    const changes = await changesDuring(() => change(`/reviews/${id}`, { is_hidden: true, reason: ' It advertises. ' }))
 
     expect(await figures()).toEqual([1, 5, [0, 0, 0, 0, 1], 1])
     expect((await ask(null, `/builders/${builder.profileId}`)).body.builder).toMatchObject({ review_count: 1, average_rating: 5 })
-    expect(told.tags).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
-    expect(told.live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([author.id, builder.id]))
+    expect(changes.tags).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
+    expect(changes.live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([author.id, builder.id]))
     expect(await about(id)).toEqual([])
     expect(await actsOn(id)).toEqual([['hide-review', 'It advertises.']])
     const mail = { mail: 'review-taken-down', to: author.email, builderId: builder.profileId, reason: 'It advertises.' }
@@ -203,8 +203,8 @@ describe('a public collection', () => {
   test('is made private, or loses its text, with a reason in the log; its page is updated and its owner is notified', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
-    const told = await heard(() => change(`/wishlists/${id}`, { change: 'clear-name', reason: 'It advertises.' }))
-    expect(told).toMatchObject({ tags: [`wishlist:${id}`], live: [{ userId: author.id, name: 'collections' }] })
+    const changes = await changesDuring(() => change(`/wishlists/${id}`, { change: 'clear-name', reason: 'It advertises.' }))
+    expect(changes).toMatchObject({ tags: [`wishlist:${id}`], live: [{ userId: author.id, name: 'collections' }] })
     expect((await ask(null, `/wishlists/${id}`)).body.wishlist).toMatchObject({ name: 'Collection', description: null })
     expect(await about(id)).toEqual([])
 

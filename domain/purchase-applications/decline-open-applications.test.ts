@@ -22,8 +22,8 @@ test('a sale declines everybody who waits or was approved, except its buyer', as
   }
 
   const sale = { productId: product.id, buyerId: winner.id, now: world.clock.now() }
-  const told = await world.db.transaction((tx) => declineOpenApplications(tx, sale))
-  expect(told.map(({ email }) => email).sort()).toEqual([waiting.email, approved.email].sort())
+  const declined = await world.db.transaction((tx) => declineOpenApplications(tx, sale))
+  expect(declined.map(({ email }) => email).sort()).toEqual([waiting.email, approved.email].sort())
   expect(await statuses(product.id)).toEqual({ [waiting.id]: 'declined', [approved.id]: 'declined', [winner.id]: 'approved' })
   expect(await world.db.transaction((tx) => declineOpenApplications(tx, sale))).toEqual([])
 })

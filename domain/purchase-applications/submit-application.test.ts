@@ -206,10 +206,10 @@ test('a sale declines everybody else’s open application and returns whom to ma
   for (const other of others) await submitApplication(world.as(other), { productId: product.id, message: '' })
   await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
 
-  const told = await world.db.transaction((tx) =>
+  const declined = await world.db.transaction((tx) =>
     declineOpenApplications(tx, { productId: product.id, buyerId: buyer.id, now: world.clock.now() }),
   )
-  expect(told.map(({ email }) => email).sort()).toEqual(others.map(({ email }) => email).sort())
+  expect(declined.map(({ email }) => email).sort()).toEqual(others.map(({ email }) => email).sort())
   const statuses = (await rowsOf(product.id)).map((row) => [row.buyerId, row.status])
   expect(Object.fromEntries(statuses)).toEqual({
     [buyer.id]: 'approved',

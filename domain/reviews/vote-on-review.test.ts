@@ -96,15 +96,15 @@ test('nobody votes on a review of an unlisted builder; its author can still dele
 
 test('a review changes the stars on builder cards; a vote changes only the page that shows the review', async () => {
   const client = await world.pool.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
+  const received: string[] = []
+  client.on('notification', ({ payload }) => received.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
   await client.query(`listen ${CHANGES_CHANNEL}`)
   const { builder, reader, id } = await reviewed()
   await client.query('select 1')
-  expect(heard).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
-  heard.length = 0
+  expect(received).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
+  received.length = 0
   await vote(reader, id, 'helpful')
   await client.query('select 1')
   client.release(true)
-  expect(heard).toEqual([`builder:${builder.profileId}`])
+  expect(received).toEqual([`builder:${builder.profileId}`])
 })

@@ -38,8 +38,8 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   for (const key of keys) {
     const row = known.get(key)
     if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
-    const words = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
-    throw new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+    const message = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
+    throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
   }
 
   const taken = rows.filter((row) => row.heldBy === null)

@@ -108,8 +108,8 @@ test('the hosted form leads to an account that can be paid, and the shop is noti
   expect(await payments.getPayoutAccount(accountId)).toMatchObject(ready)
 
   await vi.waitFor(() => {
-    const told = world.shop.received.find(({ type, body }) => type === 'account.updated' && body.includes(accountId))
-    expect(payments.readEvent(told?.body ?? '', told?.signature)).toMatchObject({ accountId, sessionId: null })
+    const event = world.shop.received.find(({ type, body }) => type === 'account.updated' && body.includes(accountId))
+    expect(payments.readEvent(event?.body ?? '', event?.signature)).toMatchObject({ accountId, sessionId: null })
   }, 5_000)
   expect(await payments.openPayoutDashboard(accountId)).toContain(`${SHOP}/sandbox/express/login_`)
 })

@@ -71,8 +71,8 @@ async function loadSharp(): Promise<Sharp> {
 
 function unreadable(cause: unknown): never {
   const isTooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message)
-  const words = isTooLarge
+  const message = isTooLarge
     ? 'This image has too many pixels. Please send one below 50 megapixels.'
     : 'This image is damaged and cannot be read'
-  throw new Refusal('invalid_input', words, { cause, fields: { file: [words] } })
+  throw new Refusal('invalid_input', message, { cause, fields: { file: [message] } })
 }

@@ -147,10 +147,10 @@ test('a deleted buyer is in no column of any table, not even in the job queue, a
   const { review } = await call(buyer, `/builders/${builder.profileId}/reviews`, {
     json: { rating: 4, review_text: text, images: [] },
   })
-  const talk = await call(buyer, '/conversations', {
+  const chat = await call(buyer, '/conversations', {
     json: { builder_id: builder.profileId, client_id: randomUUID(), message: text },
   })
-  await call(buyer, `/conversations/${talk.conversation.id}/reports`, { json: { reason: 'other', details: text } })
+  await call(buyer, `/conversations/${chat.conversation.id}/reports`, { json: { reason: 'other', details: text } })
   const { wishlist } = await call(buyer, '/wishlists', {
     json: { name: 'Quillfeather wishes', description: text, is_public: true },
   })

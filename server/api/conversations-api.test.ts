@@ -66,8 +66,8 @@ test('the server sets sender, time, number and read status, whatever is sent', a
   const rows = await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id)).orderBy(messages.number)
   expect(rows[1]).toMatchObject({ senderId: buyer.id, read: false, number: 2, message: 'Thank you' })
   expect(rows[1]?.id).not.toBe(forged.id)
-  const [talk] = await world.db.select().from(conversations).where(eq(conversations.id, conversation.id))
-  expect(talk?.lastMessageAt.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+  const [chat] = await world.db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect(chat?.lastMessageAt.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
 })
 
 test.each([

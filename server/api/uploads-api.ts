@@ -12,8 +12,8 @@ import { readForm } from '../http/read-form.ts'
 
 // Besides the file: the separators between the parts, a file name of any length, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
-const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, words: 'File size must be less than 5MB' }
-const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, words: 'Files can be up to 25 MB.' }
+const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, message: 'File size must be less than 5MB' }
+const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: 'Files can be up to 25 MB.' }
 
 const send = createRoute({
   method: 'post',
@@ -73,6 +73,6 @@ async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Ar
   return { bucket, bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
 }
 
-function wrong(field: string, words: string) {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function wrong(field: string, message: string) {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

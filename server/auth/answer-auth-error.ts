@@ -30,9 +30,9 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
 /** The shop's error answers in GoTrue's form: `{ code, message }`. */
 export async function answerAuthError(error: Error, c: Context): Promise<Response> {
   const answer = answerError(error, c)
-  const { error: told }: ErrorBody = await answer.json()
-  const [firstField] = Object.entries(told.fields)
-  const message = firstField?.[1][0] ?? told.message
+  const { error: body }: ErrorBody = await answer.json()
+  const [firstField] = Object.entries(body.fields)
+  const message = firstField?.[1][0] ?? body.message
   c.header(...AUTH_API_VERSION)
 
   const isTokenRequest = c.req.path.endsWith('/token')
@@ -40,7 +40,7 @@ export async function answerAuthError(error: Error, c: Context): Promise<Respons
     return c.json({ code: 'weak_password', message, weak_password: { reasons: ['length'], message } }, 422)
   }
   // By its property: in development the class may be loaded twice.
-  const code = 'authCode' in error ? error.authCode : CODES[told.code]
+  const code = 'authCode' in error ? error.authCode : CODES[body.code]
   const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
   return c.json({ code, message }, status as ContentfulStatusCode)
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const app = new Hono()
   .post('/', async (c) => {
-    const form = await readForm(c, { bytes: 1000, words: 'Files can be up to 1 kB.' })
+    const form = await readForm(c, { bytes: 1000, message: 'Files can be up to 1 kB.' })
     return c.json([...form.keys()])
   })
   .onError((error, c) => answerError(error, c))

@@ -13,7 +13,7 @@ const PRIVATE_ENDPOINTS = createApi({ ...world.as(null), live: createLiveHub(), 
   .filter(({ method, path }) => !isPublicEndpoint(method, path))
 
 /** What a visitor gets, with every body and every id. */
-async function heard(method: string, path: string) {
+async function answersOf(method: string, path: string) {
   const answers: number[] = []
   for (const id of [randomUUID(), 'no-id-at-all', '%E0%A4%A']) {
     const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, id)
@@ -27,7 +27,7 @@ test('a visitor is first told that a call requires sign-in, whatever else is wro
   expect(PRIVATE_ENDPOINTS.length).toBeGreaterThan(100)
   const wrong: string[] = []
   for (const { method, path } of PRIVATE_ENDPOINTS) {
-    const answers = await heard(method, path)
+    const answers = await answersOf(method, path)
     if (answers.some((status) => status !== 401)) wrong.push(`${method} ${path}: ${answers.join(' ')}`)
   }
   expect(wrong).toEqual([])

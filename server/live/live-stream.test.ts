@@ -7,10 +7,10 @@ test('a reader who stops reading costs little, and learns later that something w
   for (let i = 0; i < 10_000; i++) stream.send('cart')
 
   const events = readEvents(new Response(stream.body))
-  const heard: string[] = []
-  while (heard.at(-1) !== 'refetch') heard.push(await events.next())
+  const received: string[] = []
+  while (received.at(-1) !== 'refetch') received.push(await events.next())
 
-  expect(heard.length).toBeLessThan(40)
+  expect(received.length).toBeLessThan(40)
   stream.send('orders')
   expect(await events.next()).toBe('orders')
 })

@@ -87,7 +87,7 @@ async function openBalancer() {
 /** A tab: receives names, fetches them, and appends the result to what it has. */
 async function openTab(person: Person, conversationId: string, stop: AbortSignal) {
   const shown: number[] = []
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const token = await nodes[0]?.api.token(person)
   let wanted = 0
   let isFetching = false
@@ -105,11 +105,11 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
   }
 
   function hear(name: string) {
-    heard.add(name)
+    received.add(name)
     void fetchMissing()
   }
   void followEvents({ url: balancer.url, token: async () => token ?? null, onEvent: hear, signal: stop, pace: PACE })
-  return { shown, heard, isIdle: () => !isFetching }
+  return { shown, received, isIdle: () => !isFetching }
 }
 
 test('200 readers see 500 messages complete, in order and once, while a node is killed and another joins', async () => {
@@ -136,8 +136,8 @@ test('200 readers see 500 messages complete, in order and once, while a node is 
   const whole = Array.from({ length: MESSAGES_EACH }, (_, n) => n + 1)
   await expect.poll(() => tabs.filter(({ shown }) => shown.length >= MESSAGES_EACH).length, { timeout: 30_000 }).toBe(200)
   for (const { shown } of tabs) expect(shown).toEqual(whole)
-  expect([...new Set(tabs.flatMap(({ heard }) => [...heard]))].sort()).toEqual(['hello', 'messages'])
-  expect([stranger.shown, [...stranger.heard]]).toEqual([[1], ['hello']])
+  expect([...new Set(tabs.flatMap(({ received }) => [...received]))].sort()).toEqual(['hello', 'messages'])
+  expect([stranger.shown, [...stranger.received]]).toEqual([[1], ['hello']])
   stop.abort()
   await expect.poll(() => tabs.every(({ isIdle }) => isIdle())).toBe(true)
 }, 90_000)

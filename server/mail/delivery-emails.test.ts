@@ -39,9 +39,9 @@ test.each<[DeliveryNews, RegExp]>([
   ['returned', /^On its way back: /],
   ['picked_up', /^Picked up: /],
 ])('%s is mailed', async (status, subject) => {
-  const told = await email(sent, status)
-  expect(told.subject).toMatch(subject)
-  expect(told.text).toContain('/orders')
+  const mail = await email(sent, status)
+  expect(mail.subject).toMatch(subject)
+  expect(mail.text).toContain('/orders')
 })
 
 test('a builder whose parcel comes back is led to the order', async () => {

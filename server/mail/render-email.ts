@@ -65,7 +65,7 @@ function htmlOf(email: EmailContent, publicUrl: string) {
   const { subject, preview, heading, paragraphs, rows = [], action, footnote, unsubscribePath } = email
   const body = [
     `<h1 style="margin:0 0 20px;font:400 32px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
     rows.length > 0 ? tableOf(rows) : '',
     action ? buttonOf(action.label, `${publicUrl}${action.path}`) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:14px;color:${INK_SOFT}">${escapeHtml(footnote)}</p>` : '',

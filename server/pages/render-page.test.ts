@@ -254,13 +254,13 @@ test('a page without tags may be personal and is stored nowhere, as a page and a
 })
 
 test('an address with a broken percent escape gets a page, and is logged instead of printed to the console', async () => {
-  const told: unknown[] = []
+  const logged: unknown[] = []
   const console = vi.spyOn(globalThis.console, 'warn')
-  const node = await openNode({ ...openLog('silent'), info: (...line) => void told.push(line) })
+  const node = await openNode({ ...openLog('silent'), info: (...line) => void logged.push(line) })
 
   for (const path of ['/%E0%A4%A', '/nowhere/%FF.data']) expect((await node.render(path)).status, path).toBe(404)
 
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ['An address cannot be read', { at: '/%E0%A4%A' }],
     ['An address cannot be read', { at: '/nowhere/%FF.data' }],
   ])
