@@ -53,7 +53,7 @@ export async function removeStalePostmaster(folder: EmbeddedFolder): Promise<voi
   const before = await readPidFile(folder)
   if (before === undefined) return
   if (await servesFolder(Number(before.split('\n')[0]), folder)) return
-  // Only the file we read: a server started since then has written another.
+  // Deletes only the file that we read: a server started since then has written another.
   if ((await readPidFile(folder)) === before) await rm(join(folder.data, 'postmaster.pid'), { force: true })
 }
 

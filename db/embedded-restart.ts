@@ -26,7 +26,7 @@ class ServerLost extends Error {
   }
 }
 
-/** Each call makes sure that the server runs on its known port; throws once it is given up. */
+/** Returns a function that restarts the lost server on its known port. It throws once the server is given up. */
 export function restartLostServer(
   folder: EmbeddedFolder,
   postmaster: PostmasterOptions & { port: number },

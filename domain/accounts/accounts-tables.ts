@@ -147,8 +147,8 @@ export const userProfiles = snakeCase.table(
 )
 
 /**
- * Every current and former slug of a profile. A former slug keeps leading to its builder and is never given to another. A trigger of
- * `user_profiles` writes it, and the primary key decides who gets a slug.
+ * The current and former slugs of each profile: a slug leads to its builder and is not given to another. A trigger of `user_profiles`
+ * writes them, and the primary key decides who gets a slug.
  */
 export const profileSlugs = snakeCase.table(
   'profile_slugs',

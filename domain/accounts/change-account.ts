@@ -22,7 +22,7 @@ export type ChangeAccount = {
 
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
-/** A younger session may change the password or address without the current password. In milliseconds. */
+/** A younger session may change the password or address without the current password. */
 const RECENT_SIGN_IN_MINUTES = 15
 
 /** Changes the password, the address (once its link is followed) or the data given at sign-up. */

@@ -17,9 +17,9 @@ export type AccountDeletion = {
   userId: string
   profileId: string
   email: string
-  /** Slugs that the builder had. */
+  /** The name that others saw. */
   name: string
-  /** Every name that the account had. */
+  /** Every name of the profile, to find jobs that mention it. */
   names: string[]
   tombstone: { id: string; email: string }
 }
@@ -32,7 +32,7 @@ export async function lockAccountForDeletion(
 ): Promise<AccountDeletion> {
   const user = await lockOwnAccount(tx, requireAccount(ctx.actor, 'User not authenticated'))
   if (user.passwordHash !== passwordHash) throw wrongPassword()
-  if (user.isOperator) throw new Refusal('not_allowed', 'An account that runs the shop cannot be deleted')
+  if (user.isOperator) throw new Refusal('not_allowed', 'An operator’s account cannot be deleted')
 
   const { id: profileId } = await ensureProfile(tx, ctx, user)
   // Does not conflict with rows that only reference it: those transactions hold a product that we are about to lock.

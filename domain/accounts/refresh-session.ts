@@ -7,7 +7,7 @@ import type { SessionGrant } from './open-session.ts'
 import { hashSecret } from './random-secret.ts'
 import { shopHmac } from './shop-hmac.ts'
 
-/** A session unused for this long has expired. In milliseconds. */
+/** A session unused for this long has expired. */
 export const IDLE_DAYS = 60
 
 /**

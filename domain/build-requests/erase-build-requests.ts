@@ -43,7 +43,7 @@ const ERASED_FIELDS = {
     then ${customBuildRequests.buildType} else 'Custom build' end`,
 }
 
-/** Runs before the check of payments, so that a payment being settled at this moment is settled first. */
+/** Locks the requests before their payments are checked, so that a payment being settled at this moment is settled first. */
 async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   await tx
     .select({ id: customBuildRequests.id })

@@ -9,10 +9,7 @@ import { announceCollections } from './announce-collections.ts'
 import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/**
- * An operator makes a public collection private for good, or removes its text. Private collections cannot be touched. Returns the owner's
- * id.
- */
+/** An operator makes a public collection private until an operator lifts it, or removes its text. Returns the owner's id. */
 export async function takeDownWishlist(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,

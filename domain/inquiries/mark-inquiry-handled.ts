@@ -7,10 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'
 
-/**
- * Marks an inquiry as handled or reopens it. Returns whether anything changed. Runs in the transaction of the caller, who writes the audit
- * log.
- */
+/** Marks an inquiry as handled or reopens it; `changed` is false if it was so already. The caller writes the audit log. */
 export async function markInquiryHandled(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,

@@ -12,7 +12,7 @@ import type { LockedConversation } from './lock-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { refuseContactInfo, refuseContactInfoInFileName } from './refuse-contact-info.ts'
 
-/** Absent after this time without a look at their messages. In seconds. */
+/** Users who have not looked at their messages for this long count as away. */
 const AWAY_AFTER_SECONDS = 600
 
 /** The message: text, uploaded files, or both. */

@@ -20,6 +20,6 @@ const MOST = 6
 export function keyMeasures(specifications: Record<string, string>): Measure[] {
   const written = Object.entries(specifications).map(([name, value]) => ({ name, value }))
   const telling = TELLING.flatMap((name) => written.filter((measure) => measure.name.trim().toLowerCase() === name))
-  // If none of the names is known, the first ones count.
+  // Other names follow in the builder's order.
   return [...telling, ...written.filter((measure) => !telling.includes(measure))].slice(0, MOST)
 }

@@ -26,7 +26,7 @@ export async function putOriginal(files: Files, upload: { bucket: string; path: 
   await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 
-/** All paths a file may have, drawn or not. */
+/** Deletes every size that a file may have, drawn or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
   if (isDocument(upload)) return files.delete(originalPath(upload))
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)

@@ -53,7 +53,7 @@ export function sharpPictures(): Pictures {
   }
 }
 
-/** Whole, never enlarged, and never taller than twice the width: a long strip would not fit the layout. */
+/** Whole, never enlarged, and never taller than twice the width: a long strip would exceed the limits of the format. */
 function within(picture: ReturnType<Sharp>, width: number) {
   return picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
 }

@@ -7,7 +7,7 @@ import type { HonoEnv } from '../http/hono-env.ts'
 const NAME = 'tonewood-device'
 const SECRET = /^[\w-]{43}$/
 
-/** Recognises this browser at its next sign-in. It grants no access and names nobody. */
+/** The token that recognises this browser at its next sign-in. It grants no access and names nobody. */
 export function readDevice(c: Context<HonoEnv>): string | undefined {
   const device = getCookie(c, NAME)
   return device !== undefined && SECRET.test(device) ? device : undefined

@@ -32,10 +32,10 @@ export function countWrite(ctx: Needs<'db' | 'now' | 'settings'>, writer: string
   return enforceRateLimit(ctx, { key: `writes:${writer}`, times: WRITES_A_MINUTE, seconds: 60 })
 }
 
-/** They lock the same rows: without turns, each would wait for the one before while holding a connection that others need. */
+/** An account's transactions lock the same rows: without turns, each would wait for the one before while holding a connection. */
 function serializeTransactions(db: Db, accountId: string, { inTurn }: Turns): Db {
   return withTransaction(db, async (...call) => {
-    // It would wait for a turn that only ends when it has ended itself.
+    // A nested transaction would wait for a turn that only ends after it.
     if (turns.getStore()?.isOpen) throw new Error('A transaction is open here: use it instead of opening another one')
     return inTurn(accountId, () => {
       const turn = { isOpen: true }
