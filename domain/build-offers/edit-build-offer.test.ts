@@ -78,7 +78,7 @@ describe('a new listing', () => {
   test.each([
     ['no title', { listing_title: ' ' }, 'listing_title', 'Listing title is required'],
     ['no type', { instrument_type: '' }, 'instrument_type', 'Instrument type is required'],
-    ['a type of its own', { instrument_type: 'Kazoo' }, 'instrument_type', 'Instrument type is required'],
+    ['a type that is not in the list', { instrument_type: 'Kazoo' }, 'instrument_type', 'Instrument type is required'],
     ['no description', { short_description: ' \n ' }, 'short_description', 'Short description is required'],
     [
       'a long description',
@@ -93,7 +93,7 @@ describe('a new listing', () => {
       'All spec templates must have a name',
     ],
     [
-      'a spec for nothing',
+      'a spec with a price of zero',
       { specs: [specBody({ starting_price: 0 })] },
       'specs.0.starting_price',
       'All spec templates must have a valid starting price',
@@ -105,7 +105,7 @@ describe('a new listing', () => {
       'All spec templates must have a valid starting price',
     ],
     [
-      'a spec below nothing',
+      'a spec with a negative price',
       { specs: [specBody({ starting_price: -3 })] },
       'specs.0.starting_price',
       'All spec templates must have a valid starting price',
@@ -135,19 +135,19 @@ describe('a new listing', () => {
       'Another option has this name',
     ],
     [
-      'a name that reaches into the map',
+      'a name that every JavaScript object has',
       { specs: [specBody({ options: [optionBody({ option_name: '__proto__' })] })] },
       'specs.0.options.0.option_name',
       'This name cannot be used',
     ],
     [
-      'a choice that takes something off',
+      'a choice with a negative price',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
       'specs.0.options.0.choices.0.price_change',
       'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds',
     ],
     [
-      'a value that would be two when it is edited',
+      'a value with a comma',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine, old' }] })] })] },
       'specs.0.options.0.choices.0.label',
       'Leave out commas: they part the values',

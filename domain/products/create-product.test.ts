@@ -166,19 +166,19 @@ describe('a new listing', () => {
 
   test.each([
     ['no name', { name: '  ' }],
-    ['a name without end', { name: 'x'.repeat(141) }],
+    ['a name that is too long', { name: 'x'.repeat(141) }],
     ['no price', { price: undefined }],
-    ['a weight of nothing', { weight_oz: 0 }],
+    ['a weight of zero', { weight_oz: 0 }],
     ['a weight in words', { weight_oz: '8 lbs' }],
-    ['a radius of half the world', { local_pickup_radius_miles: 101 }],
+    ['a radius that is too large', { local_pickup_radius_miles: 101 }],
     ['eleven pictures', { images: Array.from({ length: 11 }, (_, at) => ({ key: `k${at}`, alt: '' })) }],
     [
       'a thousand specifications',
       { specifications: Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, 'v'])) },
     ],
     ['a thousand categories', { categories: Array.from({ length: 101 }, (_, at) => `c${at}`) }],
-    ['a specification that is no text', { specifications: { Weight: 7 } }],
-    ['an address without end', { ship_from_address: { street1: 'x'.repeat(301) } }],
+    ['a specification that is not text', { specifications: { Weight: 7 } }],
+    ['an address that is too long', { ship_from_address: { street1: 'x'.repeat(301) } }],
     ['a description with NUL', { description: 'a\0b' }],
   ])('with %s is refused', async (_, wrong) => {
     expect((await create(await world.builder(), { ...listing, ...wrong })).status).toBe(422)

@@ -18,7 +18,7 @@ describe('is not accepted:', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from(PAGE)],
-    ['a drawing that can run', Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${PAGE}</svg>`)],
+    ['a drawing with a script', Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${PAGE}</svg>`)],
     ['a page behind the title of a song', Buffer.concat([id3('Heron'), Buffer.from(PAGE)])],
     ['a page that begins like a frame', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.from(PAGE.repeat(20))])],
     ['a page before a document', Buffer.concat([Buffer.from(PAGE), PDF])],

@@ -43,10 +43,10 @@ test("the newest comes first, and the filter finds one recipient's mails", async
 })
 
 test.each([
-  ['two readers', { to: 'a@tonewood.test, evil@tonewood.test' }],
-  ['a name before the reader', { to: 'a@tonewood.test <evil@tonewood.test>' }],
-  ['two who are answered', { replyTo: 'a@tonewood.test, evil@tonewood.test' }],
-  ['a second line after who is answered', { replyTo: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
+  ['two recipients', { to: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a name before the recipient', { to: 'a@tonewood.test <evil@tonewood.test>' }],
+  ['two reply addresses', { replyTo: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a second line after the reply address', { replyTo: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a second line', { to: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a subject with a header in it', { subject: 'Hello\nBcc: evil@tonewood.test' }],
   ['a header with another in it', { headers: { 'X-Note': 'a\r\nBcc: evil@tonewood.test' } }],

@@ -21,14 +21,14 @@ const keptBy = async (person: Person) => (await world.db.select().from(uploads))
 
 describe('a file', () => {
   test.each([
-    ['a way out of the folder', '../../../../etc/passwd.jpg'],
-    ['an end in its middle', 'a\0.php.jpg'],
-    ['a header of its own', 'x.jpg\r\nContent-Type: text/html'],
-    ['ten thousand letters', `${'a'.repeat(10_000)}.jpg`],
+    ['a path out of the folder', '../../../../etc/passwd.jpg'],
+    ['a NUL in its middle', 'a\0.php.jpg'],
+    ['an injected header', 'x.jpg\r\nContent-Type: text/html'],
+    ['ten thousand characters', `${'a'.repeat(10_000)}.jpg`],
     ['three endings', 'invoice.html.png.exe'],
-    ['a statement', '"; DROP TABLE uploads; --'],
+    ['an SQL statement', '"; DROP TABLE uploads; --'],
     ['the name of a device', 'CON'],
-    ['letters that run backwards', 'אבג\u202Egpj.exe'],
+    ['right-to-left letters', 'אבג\u202Egpj.exe'],
   ])('is stored without its name: %s', async (_, fileName) => {
     const answer = await send({ bytes: await imageFile(), fileName })
     // A name that breaks its header breaks the form; any other is not stored.
@@ -61,7 +61,7 @@ describe('is not accepted as a picture, whatever its name:', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, Buffer, string, string][] = [
     ['a drawing with a script, named .png', Buffer.from(SVG), 'a.png', 'image/png'],
-    ['the same, named as what it is', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
+    ['the same, named .svg', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
     ['the same behind an XML line', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'a.jpg', 'image/jpeg'],
     ['a page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg', 'image/jpeg'],
     ['a document', Buffer.from('%PDF-1.7\n'), 'a.jpg', 'image/jpeg'],

@@ -235,7 +235,7 @@ describe('an uploaded file', () => {
   const OTHER = 'You can attach pictures (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
   test.each([
     [
-      'a drawing that can run, named .png',
+      'a drawing with a script, named .png',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       'top.png',
       'image/png',
