@@ -1,6 +1,6 @@
-import type { Address } from '#contracts/address.ts'
 import type { SaveAddress } from '#contracts/address-bodies.ts'
 import { isCountry, normalizeAddress, recipientErrors } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** The address to store, in its country's form. Throws a refusal that lists what is missing. */

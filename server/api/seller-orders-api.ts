@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
-import type { LabelRate, SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
+import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { cancelLabel } from '#domain/orders/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/orders/confirm-pickup.ts'
@@ -23,14 +23,14 @@ const asked = {
   delivery: 'all, to_do or a delivery status',
   q: 'Order number, or part of the product’s or the buyer’s name',
 }
-const now = { 200: jsonAnswer<SellerOrderView>('The order as it is now') }
+const now = { 200: jsonAnswer(SellerOrderView, 'The order as it is now') }
 
 const list = createRoute({
   method: 'get',
   path: '/seller/orders',
   summary: 'Your sales, newest first, and what needs your attention',
   request: { query: lenientQuery({ ...asked, page: 'From 1' }) },
-  responses: { 200: jsonAnswer<SellerOrderPage>('One page of it') },
+  responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
 })
 const csv = createRoute({
   method: 'get',
@@ -52,7 +52,7 @@ const rates = createRoute({
   summary: 'Today’s label prices',
   // Only an export that requires a filing needs a body.
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
-  responses: { 200: jsonAnswer<{ rates: LabelRate[] }>('The buyer’s choice first') },
+  responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
 })
 const label = act('label', 'Buy the label', BuyLabel)
 const cancelledLabel = plainAct('cancel-label', 'Cancel the label, before the carrier has scanned it')
@@ -62,12 +62,12 @@ const delivered = plainAct('delivered', 'Mark it as delivered, if shipped with y
 const ready = plainAct('ready-for-pickup', 'Mark it as ready for pickup')
 const refund = plainAct('refund', 'Refund the order in full')
 
-function act<Schema extends z.ZodType>(name: string, summary: string, body: Schema) {
+function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
   const path = `/seller/orders/{id}/${name}` as const
   return createRoute({ method: 'post', path, summary, request: { params: byId, ...jsonBody(body) }, responses: now })
 }
 
-function plainAct(name: string, summary: string) {
+function plainAct<const Name extends string>(name: Name, summary: string) {
   return createRoute({
     method: 'post',
     path: `/seller/orders/{id}/${name}` as const,
