@@ -26,13 +26,13 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the document is valid by the OpenAPI schema, and everything it refers to is there', async () => {
+test('the document is valid OpenAPI, and all its references exist', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
   expect(() => validator.resolveRefs()).not.toThrow()
 })
 
-test('an answer is described field by field, by name where several calls give it', () => {
+test('answers are described field by field, and shared ones have a name', () => {
   const schemaOf = (path: string, method = 'get') =>
     Object(document.paths[path]?.[method]?.responses['200']).content['application/json'].schema
   expect(schemaOf('/api/v1/cart')).toEqual({ $ref: '#/components/schemas/Cart' })
@@ -44,7 +44,7 @@ test('an answer is described field by field, by name where several calls give it
   })
 })
 
-test('a call says how it may refuse', () => {
+test('each call lists its possible refusals', () => {
   const refusals = (path: string, method: string) =>
     Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter((status) => Number(status) >= 400)
   expect(refusals('/api/v1/products', 'get')).toEqual(['401', '422', '429', '503'])

@@ -46,7 +46,7 @@ export function describeApi(api: Api, publicUrl: string) {
   return { ...described, components }
 }
 
-/** `put-api-v1-cart`: unique as method and path are, and a name that client generators can use. */
+/** `put-api-v1-cart`: unique, because method and path are, and usable as a name by client generators. */
 function operationId(method: string, path: string): string {
   return [method, ...path.split(/\W+/)].filter(Boolean).join('-')
 }

@@ -66,7 +66,7 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
     may: () => ['contracts/', 'domain/', 'server/page-context.ts', 'server/pages/', 'app/'],
   },
-  // The routes' types and nothing else of them: see the test below.
+  // Only the types of routes: see the test below.
   { from: /^app\/lib\/api-calls\.ts$/, may: () => ['server/api-routes.ts'] },
   { from: /^app\/(lib|ui)\//, may: () => ['contracts/', 'app/lib/', 'app/ui/'] },
   {
@@ -101,7 +101,7 @@ test('contracts need no library but zod', () => {
   expect(foreign).toEqual([])
 })
 
-test('the browser takes no schema library and no route along: it imports only their types', () => {
+test('browser code imports only the types of schemas and routes', () => {
   const browserFiles = sourceFiles().filter((file) => BROWSER.test(file) && !/\.(server|test)\.tsx?$/.test(file))
   const wrong = browserFiles.flatMap((file) =>
     valueImportsOf(file)
@@ -174,7 +174,7 @@ function importsOf(file: string): string[] {
 
 const BROWSER = /^app\/(features|lib|ui)\//
 
-/** What a file imports at run time, not for its types alone. */
+/** A file's imports at run time, without type imports. */
 function valueImportsOf(file: string): string[] {
   const values = read(file).matchAll(/^(?:import|export) (?!type )[^']*from '((?:#|\.)[^']+)'/gm)
   return [...values].map(([, specifier = '']) =>
@@ -182,7 +182,7 @@ function valueImportsOf(file: string): string[] {
   )
 }
 
-/** Whether a contract brings zod along, by itself or by what it imports. */
+/** Whether a contract imports zod, directly or indirectly. */
 function needsZod(file: string): boolean {
   if (!file.startsWith('contracts/')) return false
   return /^import (?!type ).*from 'zod'/m.test(read(file)) || valueImportsOf(file).some(needsZod)
