@@ -12,7 +12,7 @@ process.once('message', async (order: BaselineJob) => {
 })
 
 async function replay(url: string): Promise<RequestListener> {
-  // Compressed, as the shop sends it; fetch would unpack it.
+  // Compressed, as the shop sends it; fetch would decompress it.
   const { body, headers } = await rawGet(url)
   return (_request, response) => {
     response.writeHead(200, headers)

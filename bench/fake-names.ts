@@ -1,4 +1,4 @@
-// Words that the crowd of benchmark instruments and makers is named with: many enough that a search has something to sift.
+// Words for the names of the benchmark's products and builders: many enough that a search has something to do.
 
 export const places = (
   'Alder Amber Arroyo Ashbourne Aspen Badger Basalt Beacon Birch Bitterroot Blackwater Bracken Bramble Briar Caldera Canyon Cedar Chestnut ' +

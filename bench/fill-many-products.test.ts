@@ -7,7 +7,7 @@ import { fillManyProducts } from './fill-many-products.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-test('ten thousand instruments stand beside the demo shop, listed and told apart', { timeout: 120_000 }, async () => {
+test('ten thousand products are listed beside the demo shop, all with different names', { timeout: 120_000 }, async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now })
   const demo = await world.db.$count(products, inCatalog(products))

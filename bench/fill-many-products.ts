@@ -6,7 +6,7 @@ import { editions, familyNames, givenNames, places, towns } from './fake-names.t
 
 type Crowd = { products?: number; builders?: number; now: Date }
 
-/** Fills the shop with a crowd of instruments, made inside PostgreSQL; the same crowd each time. */
+/** Fills the shop with many products, made inside PostgreSQL; the same ones each time. */
 export async function fillManyProducts(db: Db, { products = 10_000, builders = 200, now }: Crowd): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -40,11 +40,11 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
       join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
         specifications json, images jsonb, weight float8, length float8, width float8, height float8) on kind.position = n % ${demoInstruments.length}::int`)
   })
-  // Fresh figures, so that the first measured query is planned like the thousandth.
+  // Fresh statistics, so that the first measured query is planned like the thousandth.
   await db.execute(sql`vacuum analyze users, user_profiles, products`)
 }
 
-/** The demo shop's instruments, as patterns: what they are, cost and weigh, and the pictures of them. */
+/** The demo shop's products as patterns: type, price, weight and pictures. */
 function kinds() {
   return demoInstruments.map((one, position) => ({
     position,
@@ -61,12 +61,12 @@ function kinds() {
   }))
 }
 
-/** `fretless-bass` as it would stand in a name. */
+/** `fretless-bass` as it would be written in a name. */
 function spoken(family: string): string {
   return family.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** One of the words, by a number made from the row's. */
+/** One of the words, chosen by a number derived from the row's. */
 function pick(words: string[], at: SQL) {
   return sql`(string_to_array(${words.join(',')}, ','))[1 + (${at}) % ${words.length}::int]`
 }

@@ -3,7 +3,7 @@ import { type BenchRequest, type BenchResponse, sendRequest } from './send-reque
 
 const { url, requests } = workerData as { url: string; requests: BenchRequest[] }
 
-// Again and again all of them at once, until it is told to stop.
+// All of them at once, again and again, until it is stopped.
 let isOver = false
 parentPort?.once('message', () => {
   isOver = true

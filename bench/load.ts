@@ -5,7 +5,7 @@ export type Load = { requestsPerSecond: number; p99Ms: number; failures: number 
 const CONNECTIONS = 16
 const SECONDS = 5
 
-/** Sixteen people, each at an address of their own, for five seconds, after one second that does not count. */
+/** Sixteen people, each with their own address, for five seconds after a warm-up of one second. */
 export async function load(url: string): Promise<Load> {
   let people = 0
   const setupClient = (client: Client) => {
@@ -24,7 +24,7 @@ export async function load(url: string): Promise<Load> {
 
 type Row = { what: string; ours: Load; bare: Load }
 
-/** The rows as a table with the ratio to the bare server in front of everybody's eyes. */
+/** The rows as a table, with the ratio to the bare server. */
 export function table(title: string, rows: Row[]): string {
   const lines = rows.map(({ what, ours, bare }) => [
     what,

@@ -4,7 +4,7 @@ import { type BenchRequest, type BenchResponse, percentile, sendRequest } from '
 import { startShop } from './shop-process.ts'
 
 const PEOPLE = 40
-// Of what it can serve: as much as 180 requests a second are to a shop that serves 115, and twice that.
+// Relative to its capacity: as much as 180 requests a second are for a shop that serves 115, and twice that.
 const OVERLOADS = [1.6, 3.2]
 const LANES = 12
 const SECONDS = 6
@@ -13,7 +13,7 @@ const PASSWORD = 'bench-password'
 type Person = { email: string; token: string; from: string }
 type Shop = { url: string; people: Person[]; products: string[] }
 
-/** What the shop does when more arrives than it can serve, and when one person sends far more than the others. */
+/** What the shop does when overloaded, and when one person sends far more than the others. */
 export async function measureOverload(databaseUrl: string): Promise<string> {
   const shopProcess = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', AUTH_AUTOCONFIRM: 'on' })
   try {
@@ -21,7 +21,7 @@ export async function measureOverload(databaseUrl: string): Promise<string> {
     await capacity(shop, 1)
     const most = await capacity(shop)
     const calm = Math.round(most / 5)
-    const lines = [`More than can be served, from many people: it serves ${most} a second`, HEAD]
+    const lines = [`Overload from many people: capacity ${most} a second`, HEAD]
     lines.push(row(`${calm}/s offered`, await mixed(shop, calm)))
     for (const overload of OVERLOADS) {
       const rate = Math.round(most * overload)
@@ -56,7 +56,7 @@ async function fillShop(url: string): Promise<Shop> {
   return { url, people, products }
 }
 
-/** How many requests of every kind it answers in a second when each is sent once another was answered. */
+/** How many requests of every kind it answers in a second when each is sent after the previous answer. */
 async function capacity(shop: Shop, seconds = 4): Promise<number> {
   const endsAt = performance.now() + seconds * 1000
   let answered = 0
@@ -67,7 +67,7 @@ async function capacity(shop: Shop, seconds = 4): Promise<number> {
   return Math.round(answered / seconds)
 }
 
-/** Requests of every kind at a steady rate, whether or not the ones before were answered. */
+/** Requests of every kind at a steady rate, whether or not earlier ones were answered. */
 async function mixed(shop: Shop, rate: number, seconds = SECONDS): Promise<BenchResponse[]> {
   const total = rate * seconds
   const startedAt = performance.now()
@@ -86,7 +86,7 @@ function anyRequest({ people, products }: Shop, n: number): BenchRequest {
   const { email, ...by } = people[(n * 7) % people.length] as Person
   const from = `10.2.${n % 50}.1`
   const product = products[n % products.length] ?? ''
-  // A search that nobody made before, so that no page is kept.
+  // A search that nobody made before, so that its page is not cached.
   const words = `heron ${serial}`
   const kinds: BenchRequest[] = [
     { path: '/', from },
@@ -105,7 +105,7 @@ function anyRequest({ people, products }: Shop, n: number): BenchRequest {
   return kinds[n % kinds.length] as BenchRequest
 }
 
-/** Twenty people who look at something now and then. */
+/** Twenty people who open a page now and then. */
 async function others({ url, people, products }: Shop): Promise<BenchResponse[]> {
   const answers: Promise<BenchResponse>[] = []
   for (let n = 0; n < 100; n++) {
@@ -123,7 +123,7 @@ async function others({ url, people, products }: Shop): Promise<BenchResponse[]>
   return Promise.all(answers)
 }
 
-/** Sent from a thread of its own: sending so much must not delay what the others send. */
+/** Sent from its own thread: sending so much must not delay the others' requests. */
 function startFlood(url: string, requests: BenchRequest[]): { stop(): Promise<BenchResponse[]> } {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { url, requests } })
   const answers = new Promise<BenchResponse[]>((resolve, reject) => worker.once('message', resolve).once('error', reject))

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** What a visitor's first look at each page costs: the page, its styles and type, and all JavaScript that it loads by itself. */
+/** The cost of a visitor's first load of each page: HTML, CSS and fonts, and all JavaScript that it loads by itself. */
 export async function pageWeights(url: string, paths: string[]): Promise<string> {
   const lines = ['What a visitor loads, gzip, without pictures', ['', 'page', 'styles', 'type', 'JavaScript', 'total'].join('\t')]
   for (const path of paths) {
@@ -40,7 +40,7 @@ function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:from\s*|import\s*)"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
 }
 
-/** Every module that the given ones import at once; what is imported later, by `import()`, costs nothing yet. */
+/** Every module that the given ones import statically; later `import()`s do not count. */
 async function reachable(url: string, start: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const waiting = [...start]

@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
 const postgres = await startEmbeddedServer(folder)
 try {
   await fill(postgres.url)
-  // `npm run bench -- overload` measures that alone.
+  // `npm run bench -- overload` measures only that.
   if (!process.argv.includes('overload')) await measure(postgres.url)
   console.log(await measureOverload(postgres.url))
 } finally {
@@ -37,7 +37,7 @@ async function fill(url: string) {
 }
 
 async function measure(databaseUrl: string) {
-  // The first start has the queue's tables to make; a second is what an operator sees.
+  // The first start creates the queue's tables; the second is what an operator sees.
   await (await startShop(databaseUrl)).stop()
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1' })
   try {
@@ -54,7 +54,7 @@ async function measure(databaseUrl: string) {
       `\nTonewood on this machine: ${PRODUCTS.toLocaleString('en-US')} products, 16 connections, Node ${process.version}\n`,
     )
     console.log(
-      `start with the database there: ${(shop.startMs / 1000).toFixed(2)} s; memory after start ${shop.memoryMb()} MB\n`,
+      `start with an existing database: ${(shop.startMs / 1000).toFixed(2)} s; memory after start ${shop.memoryMb()} MB\n`,
     )
     const rows = []
     for (const path of pages) {
@@ -62,14 +62,14 @@ async function measure(databaseUrl: string) {
       const bare = await baselineReplay(shop.url + path, load)
       rows.push({ what: path.replace(id, '…'), ours, bare })
     }
-    console.log(table('Kept pages, beside a bare node:http server sending the same bytes', rows))
+    console.log(table('Cached pages, compared with a bare node:http server sending the same bytes', rows))
     const queries = []
     for (const path of lists) {
       const ours = await load(shop.url + path)
       const bare = await baselineSql(databaseUrl, path, load)
       queries.push({ what: path.replace(id, '…'), ours, bare })
     }
-    console.log(table('API, beside node:http and pg written by hand for the same answer', queries))
+    console.log(table('API, compared with node:http and pg written by hand for the same answer', queries))
     console.log(`memory under this load: at most ${shop.peakMemoryMb()} MB\n`)
     console.log(await pageWeights(shop.url, ['/', '/catalog', `/product/${id}`, '/no-such-page']))
   } finally {

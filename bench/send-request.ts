@@ -6,7 +6,7 @@ export type BenchResponse = { status: number; ms: number; body: string }
 // As many connections as there are people.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** One request as somebody behind a proxy sends it; status 0 when it was not answered. */
+/** One request as sent by somebody behind a proxy; status 0 if it was not answered. */
 export function sendRequest(url: string, { path, method, json, token, from = '10.0.0.1' }: BenchRequest): Promise<BenchResponse> {
   const body = json === undefined ? undefined : JSON.stringify(json)
   const headers: Record<string, string> = { 'x-forwarded-for': from }
@@ -34,7 +34,7 @@ export function sendRequest(url: string, { path, method, json, token, from = '10
   })
 }
 
-/** The time that so many of a hundred stay under. */
+/** The given percentile, in milliseconds. */
 export function percentile(answers: BenchResponse[], percent: number): number {
   const times = answers.map(({ ms }) => ms).sort((one, other) => one - other)
   return times[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ?? 0

@@ -13,7 +13,7 @@ export type ShopProcess = {
   kill(): Promise<void>
 }
 
-/** The shop as an operator runs it, in a process of its own, on an existing database. */
+/** The shop as an operator runs it, in its own process, on an existing database. */
 export async function startShop(
   databaseUrl: string,
   more: NodeJS.ProcessEnv = {},
@@ -30,7 +30,7 @@ export async function startShop(
     ...more,
   }
   const startedAt = performance.now()
-  // The command takes the shell's place: the process that is measured and stopped is the shop.
+  // The command replaces the shell: the process that is measured and stopped is the shop.
   const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   while (
@@ -55,18 +55,18 @@ export async function startShop(
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
     stop: () => end('SIGTERM'),
-    /** Without a word of warning, as a power cut or the out-of-memory killer would. */
+    /** Without warning, like a power cut or the out-of-memory killer. */
     kill: () => end('SIGKILL'),
   }
 }
 
-/** What `npm start` says, with the limits of memory that are measured here. */
+/** The command of `npm start`, with the memory limits that are measured here. */
 function startCommand(): string {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return scripts.start
 }
 
-/** Megabytes, as Linux counts them; 0 where there is no /proc. */
+/** Megabytes as reported by Linux; 0 without /proc. */
 function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   try {
     const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]

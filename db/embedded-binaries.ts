@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { canEnter, type OsUser, openPlace } from './embedded-folder.ts'
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that came from npm, runnable by that user. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL from npm, executable by that user. */
 export async function postgresBinaries(user: OsUser | undefined): Promise<string> {
   const { native, version } = await installedPackage()
   if (user === undefined || (await canEnter(join(native, 'bin'), user))) return native
@@ -29,7 +29,7 @@ async function installedPackage() {
   return { native, version }
 }
 
-/** The package makes these links in its install script, which npm may have been told not to run. */
+/** The package makes these links in its install script, which npm may be told not to run. */
 async function linkLibraries(native: string) {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(listed) as { source: string; target: string }[]

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-// Every app holds this lock shared for as long as it uses the server, and PostgreSQL itself drops it when an app dies.
-// Whoever can take it alone is the last one, and turns off the light.
+// Every app holds this lock shared while it uses the server, and PostgreSQL releases it when an app dies. An app that gets it exclusively
+// is the last one and stops the server.
 const CLIENTS_LOCK = 7_069_337_001
 
 export type ClientRegistration = {
-  /** Stops counting as a user of the server; true when nobody else is left, and then nobody can enter any more. */
+  /** Stops counting as a user of the server. Returns true if nobody else is left; then nobody can join any more. */
   leaveAsLast(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Counts this app among the users of the server. Undefined while the server is starting up or shutting down.
- * `restart` is asked, again and again, when the server was lost; once it throws, the server is given up.
+ * Registers this app as a user of the server. Undefined while the server is starting up or shutting down. `restart` is called repeatedly
+ * when the server was lost; once it throws, the server is given up.
  */
 export async function registerClient(
   url: string,
@@ -26,7 +26,7 @@ export async function registerClient(
   let returning: Promise<void> | undefined
   let isLost = false
 
-  // PostgreSQL drops everyone when it recovers from a crash of its own: be counted again.
+  // PostgreSQL disconnects everyone when it recovers from a crash of its own, so register again.
   async function comeBack() {
     const lostAt = Date.now()
     while (!leaving) {

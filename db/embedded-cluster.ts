@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
-/** Makes the cluster if there is none yet, and gives its password. Two starts at once end with the same one. */
+/** Creates the cluster if there is none, and returns its password. Two starts at once get the same one. */
 export async function ensureCluster(folder: EmbeddedFolder, native: string): Promise<string> {
   const isMade = await stat(join(folder.data, 'PG_VERSION')).catch(() => undefined)
   const password = await ensurePassword(folder, isMade !== undefined)
@@ -19,7 +19,7 @@ async function ensurePassword(folder: EmbeddedFolder, isMade: boolean): Promise<
   if (!isMade) {
     const draft = `${file}.${randomUUID()}`
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    // A link either makes the whole file or finds one there: of two starts at once both read the same password.
+    // A link either makes the whole file or finds an existing one: of two starts at once both read the same password.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -39,7 +39,7 @@ async function makeCluster(folder: EmbeddedFolder, native: string, password: str
     await writeFile(passwordFile, password, { mode: 0o600 })
     await Promise.all([giveTo(folder.user, draft), giveTo(folder.user, passwordFile)])
     await initdb(folder, native, [`--pgdata=${draft}`, `--pwfile=${passwordFile}`])
-    // Whole or not at all: a start that was cut short leaves no half-made cluster behind.
+    // Whole or not at all: an interrupted start leaves no half-made cluster behind.
     await rename(draft, folder.data).catch(async (error: unknown) => {
       if (!(await stat(join(folder.data, 'PG_VERSION')).catch(() => undefined))) throw error
     })
@@ -50,11 +50,11 @@ async function makeCluster(folder: EmbeddedFolder, native: string, password: str
 }
 
 async function initdb(folder: EmbeddedFolder, native: string, args: string[]) {
-  // Sorting comes from PostgreSQL itself, so that an upgrade of the machine never spoils an index.
+  // PostgreSQL's own sorting, so that an upgrade of the machine never corrupts an index.
   const fixed = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   let failure: unknown
-  // What counts as a letter still comes from the machine, under whichever name it has.
+  // The definition of a letter still comes from the machine's locale, under whichever name it has.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     try {
       await promisify(execFile)(join(native, 'bin', 'initdb'), [...fixed, ...provider, `--lc-ctype=${letters}`, ...args], {

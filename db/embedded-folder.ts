@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { chown, link, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root; this is whom it runs as instead. Undefined: as ourselves. */
+/** PostgreSQL refuses to run as root, so it runs as this user. Undefined: as ourselves. */
 export type OsUser = { uid: number; gid: number }
 const NOBODY: OsUser = { uid: 65534, gid: 65534 }
 
-// Where root keeps what an ordinary user must reach when DATA_DIR lies behind a closed door. Both survive a reboot.
+// Where root puts the database if an ordinary user cannot access DATA_DIR. Both survive a reboot.
 const OPEN_PLACES = ['/var/lib/tonewood', '/var/tmp/tonewood']
 
 export type EmbeddedFolder = {
-  /** Holds the cluster (`data`), its password and its log. */
+  /** Contains the cluster (`data`), its password and its log. */
   home: string
   data: string
   user: OsUser | undefined
   isElsewhere: boolean
 }
 
-/** Finds, or makes, the folder of the embedded server that belongs to this DATA_DIR. */
+/** Finds or creates the folder of the embedded server that belongs to this DATA_DIR. */
 export async function embeddedFolder(dataDir: string): Promise<EmbeddedFolder> {
   await mkdir(dataDir, { recursive: true })
   const asked = await realpath(dataDir)
@@ -32,14 +32,14 @@ export async function embeddedFolder(dataDir: string): Promise<EmbeddedFolder> {
 }
 
 /**
- * Behind a closed door only a note stays in DATA_DIR, which says where the database is. It is the note that counts:
- * a DATA_DIR that was moved keeps its database, and one that was thrown away begins a new one.
+ * If DATA_DIR is not accessible, it only contains a note with the database's location. The note decides: a moved DATA_DIR keeps its
+ * database, and a deleted one starts a new one.
  */
 async function homeElsewhere(dataDir: string): Promise<string> {
   const note = join(dataDir, 'postgres-is-at')
   const draft = `${note}.${randomUUID()}`
   await writeFile(draft, join(await openPlace(), `${basename(dirname(dataDir))}-${randomUUID()}`))
-  // A link either makes the whole note or finds one there: of two starts at once both read the same place.
+  // A link either makes the whole note or finds an existing one: of two starts at once both read the same place.
   await link(draft, note).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -47,7 +47,7 @@ async function homeElsewhere(dataDir: string): Promise<string> {
   return (await readFile(note, 'utf8')).trim()
 }
 
-/** May this user walk into that folder? Every folder on the way must let them pass. */
+/** Whether this user may enter the folder: every folder of its path must allow it. */
 export async function canEnter(folder: string, user: OsUser): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     const { mode, uid, gid } = await stat(path)
@@ -57,18 +57,18 @@ export async function canEnter(folder: string, user: OsUser): Promise<boolean> {
   }
 }
 
-/** A folder of root's own that everyone may enter. */
+/** A folder owned by root that everyone may enter. */
 export async function openPlace(): Promise<string> {
   for (const place of OPEN_PLACES) {
     const isMade = await mkdir(place, { recursive: true, mode: 0o755 }).catch(() => 'failed')
     const found = await lstat(place).catch(() => undefined)
-    // In /var/tmp anybody could have put a folder of this name there before us.
+    // In /var/tmp anybody may have created a folder with this name before.
     if (isMade !== 'failed' && found?.isDirectory() && found.uid === 0 && (await canEnter(place, NOBODY))) return place
   }
   throw new Error(`PostgreSQL must run as an ordinary user, and root found no place for it (tried ${OPEN_PLACES.join(', ')}).`)
 }
 
-/** A folder that an ordinary user began is run as that user; a new one as nobody. */
+/** A folder created by an ordinary user is used as that user; a new one as nobody. */
 async function ownerOf(data: string): Promise<OsUser> {
   const found = await stat(data).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : NOBODY
@@ -88,7 +88,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined
 }
 
-/** Hands a file or folder to the user whom PostgreSQL runs as. */
+/** Gives a file or folder to the user that PostgreSQL runs as. */
 export async function giveTo(user: OsUser | undefined, path: string): Promise<void> {
   if (user) await chown(path, user.uid, user.gid)
 }

@@ -31,32 +31,32 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 const LOG_LIMIT_BYTES = 5_000_000
 
 export type PostmasterOptions = {
-  /** Where its programs are. */
+  /** The folder of its programs. */
   native: string
   durable: boolean
-  /** Any free one, unless somebody knows it by its port already. */
+  /** Any free port, unless clients already use a certain one. */
   port?: number
 }
 
 type Postmaster = { pid: number; port: number }
 
-/** What `postmaster.pid` says, once it names a port. */
+/** The content of `postmaster.pid`, once it names a port. */
 export async function readPostmaster(folder: EmbeddedFolder): Promise<Postmaster | undefined> {
   const lines = (await readPidFile(folder))?.split('\n')
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   return pid > 0 && port > 0 ? { pid, port } : undefined
 }
 
-/** Removes the pid file of a server that is gone, though its number may meanwhile belong to some other process. */
+/** Removes the pid file of a dead server, even if another process now has its number. */
 export async function removeStalePostmaster(folder: EmbeddedFolder): Promise<void> {
   const before = await readPidFile(folder)
   if (before === undefined) return
   if (await servesFolder(Number(before.split('\n')[0]), folder)) return
-  // Judged on what we read: a server that started since then has written another.
+  // Deletes only the file that we read: a server started since then has written another.
   if ((await readPidFile(folder)) === before) await rm(join(folder.data, 'postmaster.pid'), { force: true })
 }
 
-/** Starts the server and waits until it has taken the folder, or has given up. */
+/** Starts the server and waits until it has opened the folder or failed. */
 export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable, port }: PostmasterOptions): Promise<void> {
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port ?? (await freePort())) }
   const log = await openLog(folder)
@@ -67,7 +67,7 @@ export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable,
       ...folder.user,
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // Its own session: Ctrl-C reaches the app alone, which ends the server when its own work is done.
+      // Its own session: Ctrl-C reaches the app alone, which stops the server when its own work is done.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     },
@@ -80,8 +80,8 @@ export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable,
   try {
     while ((await readPostmaster(folder)) === undefined) {
       if ((await Promise.race([ended, sleep(10, 'waiting')])) === 'ended') {
-        // Perhaps another app was quicker; if so, its server is there now. Or the last workers of a killed server are
-        // still leaving: PostgreSQL will not touch the data before they have.
+        // Perhaps another app was faster and its server is there now. Or the last workers of a killed server are still exiting: PostgreSQL
+        // does not touch the data before they have.
         const reason = (await readPidFile(folder)) === undefined ? await lastFailure(folder) : undefined
         if (reason && !reason.includes('shared memory block')) {
           throw new Error(`The embedded PostgreSQL does not start (${reason}); see ${logOf(folder)}.`)
@@ -94,7 +94,7 @@ export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable,
   }
 }
 
-/** Ends the server as a shutdown should: no new work, connections cut, everything written. */
+/** Shuts the server down cleanly: no new work, connections closed, everything written. */
 export async function stopPostmaster(folder: EmbeddedFolder): Promise<void> {
   const running = await readPostmaster(folder)
   if (!running || !(await servesFolder(running.pid, folder))) return
@@ -122,7 +122,7 @@ async function servesFolder(pid: number, folder: EmbeddedFolder): Promise<boolea
   )
 }
 
-/** Whether this is the command line of a server of this very folder: `data2` is another's. */
+/** Whether this is the command line of a server of exactly this folder: `data2` is another's. */
 export function servesData(commandLine: string, data: string): boolean {
   const options = /^[^\0]*postgres[\0 ]-D[\0 ](.*)/s.exec(commandLine)?.[1] ?? ''
   return options.startsWith(data) && ['\0', ' ', '\n', ''].includes(options.charAt(data.length))

@@ -6,27 +6,27 @@ import { type PostmasterOptions, readPostmaster, removeStalePostmaster, spawnPos
 export type Watch = {
   /** The server was lost. */
   say(message: string): void
-  /** It cannot be started again: the shop had better end, and say so. */
+  /** It cannot be restarted: the shop should report that and exit. */
   giveUp(error: Error): void
 }
 
-// A busy machine may take this long to recover what was not written out yet.
+// A busy machine may need this long for a recovery.
 const GIVE_UP_AFTER_MS = 60_000
 const TRY_AGAIN_MS = 1000
 // Less than the server needs for its next log segment and its own files.
 const NO_ROOM_BYTES = 24 * 1024 * 1024
 
-/** For the operator to read, and for a supervisor to start the shop anew. */
+/** For the operator to read, and for a supervisor to restart the shop. */
 class ServerLost extends Error {
   override readonly name = 'ServerLost'
 
   constructor(cause: unknown) {
-    const why = cause instanceof Error ? cause.message : 'it ends as soon as it runs'
-    super(`The shop ends, because the embedded PostgreSQL was lost and does not start again: ${why}`, { cause })
+    const why = cause instanceof Error ? cause.message : 'it exits at once'
+    super(`The shop stops, because the embedded PostgreSQL was lost and cannot be restarted: ${why}`, { cause })
   }
 }
 
-/** Each call sees to it that the server runs, on the port by which everybody knows it; throws once it is given up. */
+/** Returns a function that restarts the lost server on its known port. It throws once the server is given up. */
 export function restartLostServer(
   folder: EmbeddedFolder,
   postmaster: PostmasterOptions & { port: number },
@@ -34,7 +34,7 @@ export function restartLostServer(
 ): (lostAt: number) => Promise<void> {
   let reportedLossAt = 0
   return async (lostAt) => {
-    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost, and is started again')
+    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost and is being restarted')
     reportedLossAt = lostAt
     let cause: unknown
     try {
@@ -43,9 +43,9 @@ export function restartLostServer(
     } catch (error) {
       cause = error
     }
-    // Whether it stays is seen after a while.
+    // Check after a while whether it keeps running.
     await sleep(TRY_AGAIN_MS)
-    // A full disk is waited for, however long: the server goes on by itself as soon as there is room.
+    // Waits for space on a full disk, however long: the server continues by itself as soon as there is room.
     if (Date.now() - lostAt < GIVE_UP_AFTER_MS || !(await hasRoom(folder))) return
     const error = new ServerLost(cause)
     watch.giveUp(error)
@@ -56,7 +56,7 @@ export function restartLostServer(
 async function isRunning(folder: EmbeddedFolder, port: number): Promise<boolean> {
   await removeStalePostmaster(folder)
   const found = await readPostmaster(folder)
-  if (found && found.port !== port) throw new Error(`The server was started by somebody else, on port ${found.port}`)
+  if (found && found.port !== port) throw new Error(`Another process started the server on port ${found.port}`)
   return found !== undefined
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedServer } from './embedded-server.ts'
 
-// Most tests share a folder and leave its server stopped; making a cluster is what takes time.
+// Most tests share a folder and leave its server stopped, because creating a cluster takes long.
 let folder = ''
 const folders: string[] = []
 const apps: ReturnType<typeof spawn>[] = []
@@ -73,7 +73,7 @@ test('the server stays until the last of its users has left', async () => {
   await expect(ask(server.url, 'select 1 as said')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('an app killed outright leaves an orphan, which the next start joins', async () => {
+test('a killed app leaves an orphaned server, which the next start joins', async () => {
   const app = await startApp(folder)
   await ask(app.url, 'delete from notes')
   await ask(app.url, `insert into notes values ('acknowledged')`)
@@ -86,7 +86,7 @@ test('an app killed outright leaves an orphan, which the next start joins', asyn
   await server.stop()
 })
 
-test('a server killed outright is recovered, though its number now belongs to another process', async () => {
+test('a killed server is recovered, even if another process now has its number', async () => {
   const app = await startApp(folder)
   await ask(app.url, 'delete from notes')
   await ask(app.url, `insert into notes values ('acknowledged')`)
@@ -103,7 +103,7 @@ test('a server killed outright is recovered, though its number now belongs to an
   await server.stop()
 })
 
-test('a server that recovers from a crash of its own still counts its users', async () => {
+test('a server that recovers from its own crash still counts its users', async () => {
   const server = await startEmbeddedServer(folder)
   const other = await startEmbeddedServer(folder)
   await ask(server.url, 'select pg_terminate_backend(pid)::text as said from pg_stat_activity where application_name like $1', [
@@ -118,7 +118,7 @@ test('a server that recovers from a crash of its own still counts its users', as
   await server.stop()
 })
 
-test('a folder that no other user may enter is no obstacle', async () => {
+test('a folder that no other user may enter works too', async () => {
   const closed = await emptyFolder(0o700)
   await keepRow(closed, 'behind the door')
 
@@ -127,7 +127,7 @@ test('a folder that no other user may enter is no obstacle', async () => {
   expect(await ask(server.url, 'select said from notes')).toBe('behind the door')
   await server.stop()
 
-  // Thrown away and made anew, it is a new shop: nothing of the old one comes back.
+  // Deleted and created again, it is a new shop: nothing of the old one comes back.
   for (const place of [closed, server.home]) await rename(place, `${place}-thrown-away`)
   await mkdir(closed, { mode: 0o700 })
   const anew = await startEmbeddedServer(closed)

@@ -15,14 +15,14 @@ import {
 import { restartLostServer, type Watch } from './embedded-restart.ts'
 
 export type EmbeddedServer = {
-  /** Of the shop's own database. */
+  /** The URL of the shop's own database. */
   url: string
   home: string
-  /** The data is not in DATA_DIR: root had to put it where an ordinary user may go. */
+  /** The data is not in DATA_DIR: root had to put it where an ordinary user has access. */
   isElsewhere: boolean
-  /** True when another app, or an orphan of a killed one, was already serving this folder. */
+  /** True if another app, or an orphan of a killed one, was already serving this folder. */
   joined: boolean
-  /** Leaves the server, and ends it if no other app is using it. */
+  /** Leaves the server, and stops it if no other app is using it. */
   stop(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Each round either joins a live server, or starts one; PostgreSQL's own lock file decides between two that start at once. */
+/** Each attempt either joins a running server or starts one; PostgreSQL's own lock file decides between two starts at once. */
 async function joinOrStart(
   folder: EmbeddedFolder,
   postmaster: PostmasterOptions,
@@ -90,7 +90,7 @@ async function ensureDatabase(adminUrl: string) {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Another app made it in the same moment.
+    // Another app created it at the same moment.
     if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error
   } finally {
     await client.end()

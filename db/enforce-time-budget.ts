@@ -9,18 +9,18 @@ const TRY_AGAIN_MS = 150
 
 type Query = (...statement: unknown[]) => Promise<unknown>
 
-/** A connection that is made soon or not at all: until then it takes up a place. */
+/** A connection attempt has to succeed soon, because it takes up a place until then. */
 export class PromptClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-    // It may break while somebody uses it, who hears of it by a failed statement.
+    // It may break while in use; the user then notices a failed statement.
     this.on('error', () => {})
   }
 }
 
 /**
- * Nobody waits for a connection, or for a statement, longer than their budget allows. A connection on which a statement was
- * given up is destroyed: the server ends the statement, and neither a rollback nor the next request waits on it again.
+ * Limits each wait for a connection or statement to the remaining budget. A connection with an abandoned statement is destroyed: the server
+ * cancels the statement, and no rollback or later request waits for it.
  */
 export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): void {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
@@ -42,7 +42,7 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
     return async (...statement) => {
       const sentAt = performance.now()
       const done = budgetNow().wait(isRead(statement[0]) ? 'read' : 'write', (reason) => {
-        // After a long silence the idle connections are most likely dead as well, and each would take a request with it.
+        // After a long silence the idle connections are most likely dead too, and each would fail another request.
         if (lastAnswerAt < sentAt && !(reason instanceof RequestAbandoned)) silentSince = Math.max(silentSince, sentAt)
         client.connection.stream.destroy(reason)
       })
@@ -99,7 +99,7 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
     await sleep(TRY_AGAIN_MS)
   }
 
-  /** Whether it is worth another try: for a request always, which then does not see a database that starts again. */
+  /** Whether to try again: always for a request, which then does not notice a database restart. */
   function mayComeBack(error: unknown, budget: TimeBudget): boolean {
     if (pool.ending) return false
     if (budget.isShared) return !isFromServer(error) || isDatabaseOutage(error)
@@ -134,5 +134,5 @@ function isFromServer(error: unknown): boolean {
 
 function asUnavailable(cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'DatabaseUnavailable') return cause
-  return new DatabaseUnavailable(`The database is not reached: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  return new DatabaseUnavailable(`Cannot reach the database: ${cause instanceof Error ? cause.message : cause}`, { cause })
 }

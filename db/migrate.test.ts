@@ -30,7 +30,7 @@ test('a server that is too old is refused in one sentence', () => {
   refuseOldServer('18.4')
 })
 
-test('what hangs in a connection is cut off', async () => {
+test('hanging statements are cancelled', async () => {
   const { rows } = await empty.pool.query(`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
 

@@ -6,11 +6,11 @@ import type { Database } from './open-database.ts'
 
 const OLDEST_VERSION = 15
 const MIGRATION_LOCK = 7_069_337_002
-// Also for the node that waits while another migrates.
+// Also for a node that waits while another migrates.
 const STATEMENT_MS = 3_600_000
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the database to the newest schema, or leaves it as it was. Nodes that start together take turns. */
+/** Migrates the database to the newest schema, or leaves it unchanged. Nodes that start together take turns. */
 export function migrate({ db, within }: Pick<Database, 'db' | 'within'>): Promise<void> {
   return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db))
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await direct.close()
 })
 
-/** Work of a request that waits `ms` for the database in all; says what came of it. */
+/** A request's work that waits at most `ms` in total for the database; returns the result. */
 async function ask(ms: number, work: (database: Database) => Promise<unknown> = ({ db }) => db.execute(sql`select 1`)) {
   return database.within({ totalMs: ms }, () =>
     work(database).then(
@@ -45,19 +45,19 @@ const running = async (statement: string) => {
   return rows.length
 }
 
-test('a silent database is given up in time, and after it speaks again the first to ask is answered', async () => {
+test('an unresponsive database is given up in time, and once it answers again the first request is served', async () => {
   expect(await Promise.all([ask(5000), ask(5000), ask(5000)])).toEqual(['answered', 'answered', 'answered'])
   line.silence()
 
   expect(await ask(300)).toBe('away')
   line.heal()
 
-  // Not even the connections that nobody used meanwhile are trusted.
+  // Not even the idle connections are reused.
   expect(await ask(5000)).toBe('answered')
   expect(database.pool.totalCount).toBe(1)
 })
 
-test('connections that were being made while it was silent take up no place for long', async () => {
+test('connections that were being opened meanwhile do not take up places for long', async () => {
   line.silence()
   expect(await Promise.all(Array.from({ length: 9 }, () => ask(400)))).toEqual(Array(9).fill('away'))
   line.heal()
@@ -65,7 +65,7 @@ test('connections that were being made while it was silent take up no place for 
   expect(await ask(10_000)).toBe('answered')
 })
 
-test('a transaction that met silence does not wait a second time to be rolled back', async () => {
+test('a transaction on an unresponsive database does not wait a second time for its rollback', async () => {
   const { outcome, waitedMs } = await timed(() =>
     ask(1000, ({ db }) =>
       db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ test('a transaction that met silence does not wait a second time to be rolled ba
   expect((await direct.pool.query('select * from notes')).rows).toEqual([])
 })
 
-test('several statements share the time of their request; what waits elsewhere meanwhile costs nothing', async () => {
+test("several statements share their request's time; waiting for something else does not count", async () => {
   const two = async ({ db }: Database) => {
     await db.execute(slow(0.6))
     await sleep(1500)
@@ -93,13 +93,13 @@ test('several statements share the time of their request; what waits elsewhere m
   expect(await ask(10_000, two)).toBe('answered')
 })
 
-test('a statement that took too long is ended on the server, too', async () => {
+test('a statement that takes too long is cancelled on the server, too', async () => {
   expect(await ask(300, ({ db }) => db.execute(sql`select pg_sleep(60) as given_up`))).toBe('away')
 
   await expect.poll(() => running('select pg_sleep(60) as given_up'), { timeout: 10_000 }).toBe(0)
 })
 
-test('a refusal costs no connection', async () => {
+test('a refused statement does not cost a connection', async () => {
   await ask(5000)
   const before = database.pool.totalCount
   await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow()
@@ -107,7 +107,7 @@ test('a refusal costs no connection', async () => {
   expect(database.pool.totalCount).toBe(before)
 })
 
-test('whoever left gives up their place, and a read that nobody waits for ends; what has begun to write is finished', async () => {
+test('a request whose client disconnected gives up its place, and its reads end; a write that has started is finished', async () => {
   const readers: TimeBudget[] = []
   const writers: TimeBudget[] = []
   const read = (statement: SQL) =>

@@ -8,15 +8,15 @@ import { TimeBudget, type TimeLimits } from './time-budget.ts'
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Does the work, which may wait for the database only so long. */
+  /** Does the work with a limit on the total time it waits for the database. */
   within<Result>(limits: TimeLimits, work: (budget: TimeBudget) => PromiseLike<Result> | Result): Promise<Result>
   close(): Promise<void>
 }
 
-/** `onLost` hears of connections that broke, not of those that were closed. */
+/** `onLost` is called for connections that broke, not for those that were closed. */
 type DatabaseOptions = { max?: number; onLost?: (error: Error) => void }
 
-/** A pool of connections. Whatever hangs in one of them is cut off before it can stop the shop. */
+/** A pool of connections. Hanging statements are cancelled before they can stop the shop. */
 export function openDatabase(url: string, { max = 10, onLost = () => {} }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     Client: PromptClient,
@@ -27,21 +27,21 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 20_000,
-    // No transaction waits for anything but the database: one that idles has lost its other end.
+    // A transaction only ever waits for the database, so an idle one has lost its client.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: [
-      // How alike a word must be for the catalog's search to forgive a typo: two letters swapped in eight still are.
+      // How similar a word must be for the catalog's search to forgive a typo: two swapped letters in eight still are.
       '-c pg_trgm.word_similarity_threshold=0.45',
-      // The server goes on working for nobody no longer than a second.
+      // The server stops working for a lost client within a second.
       '-c client_connection_check_interval=1000',
     ].join(' '),
   })
   const budgets = new AsyncLocalStorage<TimeBudget>()
   const background = new TimeBudget()
   enforceTimeBudget(pool, () => budgets.getStore() ?? background)
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
+  // A connection that breaks while idle is replaced at the next query. Without this handler the error would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) onLost(error)
   })
@@ -51,7 +51,7 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
     pool,
     within(limits, work) {
       const budget = new TimeBudget(limits)
-      // Awaited inside: a query begins when somebody waits for it.
+      // Awaited inside: a query only starts when it is awaited.
       return budgets.run(budget, async () => await work(budget))
     },
     close: () => pool.end(),

@@ -1,4 +1,4 @@
-// Every table of the shop, for the migration generator. The one barrel of the house.
+// Every table of the shop, for the migration generator. The only barrel file.
 export * from '#domain/accounts/accounts-tables.ts'
 export * from '#domain/accounts/sign-in-places-table.ts'
 export * from '#domain/addresses/saved-addresses-table.ts'

@@ -3,14 +3,14 @@ import { DatabaseUnavailable } from '#domain/kernel/database-unavailable.ts'
 type Kind = 'connection' | 'read' | 'write'
 type Wait = { kind: Kind; giveUp(reason: Error): void; timer: NodeJS.Timeout | undefined }
 export type TimeLimits = {
-  /** For everything together. Left out: each statement counts alone. */
+  /** In total. Without it each statement has its own limit. */
   totalMs?: number
-  /** Until the first answer: a database that is away is noticed soon, though the work itself may take long. */
+  /** Until the first answer: an outage is noticed soon, even if the work itself may take long. */
   firstMs?: number
   statementMs?: number
 }
 
-/** Why a wait was given up whose client has left: the database did nothing wrong. */
+/** The reason if the client disconnected: the database did nothing wrong. */
 export class RequestAbandoned extends DatabaseUnavailable {}
 
 const STATEMENT_MS = 25_000
@@ -34,7 +34,7 @@ export class TimeBudget {
     this.#statementMs = statementMs
   }
 
-  /** Counts from now until the returned function is called, or until `giveUp` is: the time is used up, or nobody waits. */
+  /** Counts from now until the returned function is called, or until `giveUp` is called because the time is up or the client is gone. */
   wait(kind: Kind, giveUp: (reason: Error) => void): (isAnswered: boolean) => void {
     const now = performance.now()
     if (this.#waits.size === 0) this.#since = now
@@ -52,13 +52,13 @@ export class TimeBudget {
     }
   }
 
-  /** Nobody waits for the answer any more: places are given up and reads are ended. What has begun to write may finish. */
+  /** Nobody waits for the answer any more: gives up its places and cancels its reads. A write that has started may finish. */
   leave(): void {
     this.#isUnwanted = true
     for (const wait of [...this.#waits]) this.#endSoon(wait)
   }
 
-  /** The answer is out: what still goes on in the background has the time of background work. */
+  /** The answer was sent: background work has its own time limit. */
   finish(): void {
     this.#leftMs = Number.POSITIVE_INFINITY
     this.#firstMs = Number.POSITIVE_INFINITY
@@ -67,13 +67,13 @@ export class TimeBudget {
   #endSoon(wait: Wait): void {
     if (this.#hasWritten) return
     if (wait.kind === 'connection') this.#giveUp(wait, requestAbandoned())
-    // Most reads end in a moment, and a connection is dearer than that.
+    // Most reads end in a moment, and a connection is more expensive than that.
     else this.#arm(wait, ABANDONED_READ_MS, requestAbandoned)
   }
 
   #arm(wait: Wait, ms: number, reason: () => Error): void {
     clearTimeout(wait.timer)
-    // After what has arrived is read: a process that was busy must not take its own delay for the database's.
+    // Runs after pending data is read: a busy process must not blame the database for its own delay.
     wait.timer = setTimeout(() => setImmediate(() => this.#giveUp(wait, reason())), ms)
   }
 

@@ -95,7 +95,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(mine).toHaveCount(1)
   await expect(mine.getByText('Pending', { exact: true })).toBeVisible()
 
-  await mailTo(bench, maker.email, 'June Okafor asks you for a custom build')
+  await mailTo(bench, maker.email, 'June Okafor requests a custom build')
   await open(bench, maker.path)
   await expectToFit(bench, 'a profile with a long word')
   await open(bench, RECEIVED)

@@ -235,7 +235,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await report.getByLabel(/^What happened/).fill('Fifty-two of many')
   await expectAccessible(page, 'the report')
   await press(report.getByRole('button', { name: 'Report' }))
-  await expect(toast(page, 'Thank you. Somebody who runs the shop will look at it.')).toBeVisible()
+  await expect(toast(page, 'Thank you. An operator will look at it.')).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Block', exact: true }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }))

@@ -7,7 +7,7 @@ import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
-const THANKS = 'Thank you. Somebody who runs the shop will look at it.'
+const THANKS = 'Thank you. An operator will look at it.'
 
 test('a review and a public collection are reported; an operator takes them down for a reason, and shows the review again', async ({
   page,
@@ -82,7 +82,7 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(collection).toContainText('Everything half price')
   await press(collection.getByRole('button', { name: /^Clear name/ }))
   await act(page, 'Take its name away?', 'Clear name')
-  await expect(toast(page, 'Name taken away')).toBeVisible()
+  await expect(toast(page, 'Name removed')).toBeVisible()
   await open(reader, `/wishlist/${wishlist.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: 'Collection', exact: true })).toBeVisible()
 
@@ -93,10 +93,10 @@ test('a review and a public collection are reported; an operator takes them down
   // Only an operator lets its owner show it again.
   await press(collection.getByRole('button', { name: /^Let it be public/ }))
   await act(page, 'Let this collection be public?', 'Let it be public')
-  await expect(toast(page, 'Its owner may show it again')).toBeVisible()
+  await expect(toast(page, 'Its owner can share it again')).toBeVisible()
   await press(review.getByRole('button', { name: /^Show again/ }))
   await act(page, 'Show this review again?', 'Show again')
-  await expect(toast(page, 'Review is shown again')).toBeVisible()
+  await expect(toast(page, 'Review is visible again')).toBeVisible()
   await expect(author.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible()
   await expect(marked).toBeHidden()
   await open(page, '/admin/log')

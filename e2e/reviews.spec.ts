@@ -68,7 +68,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const terms = page.getByRole('dialog', { name: 'Accept the terms' })
   await expectAccessible(page, 'the terms')
   await press(terms.getByRole('button', { name: 'Cancel' }))
-  await expect(form(page)).toContainText('Please accept the terms of use before you go on')
+  await expect(form(page)).toContainText('Please accept the terms of use before you continue')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   await terms.getByLabel('I am 18 or older').check()
   await press(terms.getByRole('button', { name: 'Accept and continue' }))

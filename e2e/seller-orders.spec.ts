@@ -197,7 +197,7 @@ test('a refund names the amount, and cancels what has not left', async ({ page, 
   await expect(toast(page, /goes back to the buyer/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
-  await mailTo(buyer, person.email, `Order ${number} is refunded`)
+  await mailTo(buyer, person.email, `Order ${number} was refunded`)
 
   // It never left, so one press lists it again, as a new instrument.
   await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()

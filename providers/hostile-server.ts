@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider on a bad day, for tests: answers whatever it is told to, and counts how often it was asked. */
+/** A failing provider for tests: gives the answers it is told to, and counts the requests. */
 export async function hostileServer(answer: RequestListener) {
   let asked = 0
   const server = createServer((request, response) => {

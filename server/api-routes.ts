@@ -29,7 +29,7 @@ import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
 import { validateAddress } from './functions/validate-address.ts'
 
-/** Every router of the JSON API below its prefix, in the order in which they are asked. The browser's `api()` takes its types from here. */
+/** Every router of the JSON API, in matching order. The browser's `api()` gets its types from here. */
 export const API_ROUTES = {
   '/api/v1': [
     profileApi,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every answer of a shop on https keeps its visitors there, also a no', async () => {
+test('every answer of a shop on https keeps its visitors on https, refusals too', async () => {
   world.settings.publicUrl = 'https://shop.example'
   for (const path of ['/api/v1/products', '/api/v1/cart', '/api/v1/nowhere']) {
     const answer = await openWorldApi(world).request(path)
@@ -23,18 +23,18 @@ test('every answer of a shop on https keeps its visitors there, also a no', asyn
   expect((await openWorldApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
 })
 
-test('what fails is told to the log of the shop, which decides whether it is printed', async () => {
-  const told: unknown[] = []
-  const log = { ...openLog('silent'), error: (...line: unknown[]) => void told.push(line) }
+test("failures go to the shop's log, which decides whether they are printed", async () => {
+  const logged: unknown[] = []
+  const log = { ...openLog('silent'), error: (...line: unknown[]) => void logged.push(line) }
   const live = createLiveHub()
   const broken = createApi({ ...world.as(null), db: {} as Db, live, log, trustedProxies: 0 })
 
   expect((await broken.request('/api/v1/products')).status).toBe(500)
-  expect(told).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
+  expect(logged).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
   live.stop()
 })
 
-test('whoever sends too much is told to come back on another connection: this one still holds the rest', async () => {
+test('a request that is too large is answered with a closed connection: the rest of its body is still on it', async () => {
   const answer = await openWorldApi(world).request('/api/v1/contact-messages', { body: 'x'.repeat(1_100_000), method: 'POST' })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })

@@ -35,8 +35,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 type EntryPoint = { readsToken: boolean; onlyJson: boolean; kind: Kind | undefined }
 
 /**
- * The auth endpoints read their own token, since their errors have another shape; a webhook's body is read raw, and it is never
- * refused because too much arrives.
+ * The auth endpoints read their own token, because their errors have another shape. A webhook's body is read raw and never refused under
+ * load.
  */
 const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/auth/v1/*': { readsToken: false, onlyJson: false, kind: 'sign-in' },
@@ -45,15 +45,15 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/webhooks/*': { readsToken: false, onlyJson: false, kind: undefined },
   '/newsletter/unsubscribe': { readsToken: false, onlyJson: false, kind: 'api' },
 }
-// A page too: what is not a POST there is for the pages to answer.
+// Also a page: anything but a POST there is for the pages to answer.
 const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe']
 
-/** The one call whose body is a file: it checks type and size itself, once it knows who sends it. */
+/** The one call whose body is a file: it checks type and size itself, once it knows the sender. */
 function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
 }
 
-/** Only what says that it comes with a message may be large. */
+/** Only a request with message attachments may be large. */
 function uploadKind(c: Context): Kind {
   return c.req.query('bucket') === 'messageattachments' ? 'attachment' : 'upload'
 }
@@ -61,11 +61,11 @@ function uploadKind(c: Context): Kind {
 const withinSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new Refusal('too_large', 'This is more than we can take at once')
+    throw new Refusal('too_large', 'This is too large to upload at once')
   },
 })
 
-/** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
+/** Everything that is not a page: auth, functions, API and webhooks, with its dependencies passed in. */
 export function createApi(deps: ApiDeps) {
   const { trustedProxies, live, log = openLog('info'), admission = openAdmissionControl({ log }), ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
@@ -95,7 +95,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop, admitToFile))
 
-  // It takes long to describe, and stays as it is.
+  // Generated once: it takes long and does not change.
   let described: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', (c) => {
     described ??= describeApi(api, deps.settings.publicUrl)
@@ -104,7 +104,7 @@ export function createApi(deps: ApiDeps) {
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) {
     if (PAGE_ENTRY_POINTS.includes(prefix)) continue
     api.all(prefix, (c) => {
-      // Who may ask comes before whether it is there.
+      // Authentication comes before existence.
       if (entry.readsToken) requireAccount(c.var.ctx.actor)
       throw new Refusal('not_found', 'There is nothing at this address')
     })

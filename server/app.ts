@@ -21,7 +21,7 @@ import { pageRenderer } from './pages/render-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
-/** Puts the shop together and starts it: the providers, the workers, the live streams, the routes. */
+/** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)

@@ -10,7 +10,7 @@ const STAMP = join(ROOT, 'build/source-hash')
 const SOURCES = ['app', 'contracts', 'domain', 'providers', 'sandbox', 'server']
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** Builds the site unless the build at hand was made from these very sources. */
+/** Builds the site unless the existing build was made from exactly these sources. */
 export async function buildIfNeeded(): Promise<void> {
   const hash = await sourceHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return

@@ -12,25 +12,25 @@ const NEEDS = [
   { name: 'S3_ENDPOINT', needs: 'S3_BUCKET' },
 ]
 const SHORTEST_STRIPE_SESSION_SECONDS = 1800
-// What is handy while nothing is at stake.
+// Convenient for a demo, dangerous with real payments.
 const NOT_WITH_REAL_MONEY = [
   {
     isSo: (given: Given) => !given.SMTP_URL,
-    why: 'SMTP_URL is missing: anybody could read the password links in the stand-in mailbox',
+    why: 'SMTP_URL is missing: anybody could read the password links in the sandbox mailbox',
   },
   {
     isSo: (given: Given) => !given.EASYPOST_API_KEY,
     why: 'EASYPOST_API_KEY is missing: buyers would pay made-up shipping rates',
   },
-  { isSo: (given: Given) => given.DEMO === 'on', why: 'DEMO is on: everybody knows the password of its people' },
+  { isSo: (given: Given) => given.DEMO === 'on', why: 'DEMO is on: the passwords of the demo accounts are public' },
 ]
 
-/** Whether cards are really charged: a live key, asked at Stripe itself. */
+/** Whether cards are really charged: a live key that is sent to Stripe itself. */
 export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_BASE?: string }): boolean {
   return /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.STRIPE_API_BASE
 }
 
-/** What is missing beside what was given, one sentence each. */
+/** What is missing beside what is set, one sentence each. */
 export function halfConfigured(given: Given): string[] {
   return [...incompleteGroups(given), ...missingPartners(given), ...shortHold(given), ...unsafeWithRealMoney(given)]
 }
@@ -46,7 +46,7 @@ function incompleteGroups(given: Given): string[] {
 
 function missingPartners(given: Given): string[] {
   return NEEDS.filter(({ name, needs }) => given[name] && !given[needs]).map(
-    ({ name, needs }) => `${name} is set but ${needs} is missing: without it nothing is asked there.`,
+    ({ name, needs }) => `${name} is set but ${needs} is missing: it has no effect without it.`,
   )
 }
 
@@ -60,7 +60,7 @@ function shortHold(given: Given): string[] {
 function unsafeWithRealMoney(given: Given): string[] {
   if (!takesRealMoney(given)) return []
   return NOT_WITH_REAL_MONEY.filter(({ isSo }) => isSo(given)).map(
-    ({ why }) => `${why}. That must not be with a live Stripe key.`,
+    ({ why }) => `${why}. This is not allowed with a live Stripe key.`,
   )
 }
 

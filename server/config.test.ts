@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
   return []
 }
 
-test('an empty environment is a demo shop with everything stood in for', () => {
+test('an empty environment is a demo shop with sandbox providers', () => {
   const config = readConfig({})
 
   expect(config).toMatchObject({
@@ -42,7 +42,7 @@ test('an empty environment is a demo shop with everything stood in for', () => {
   })
 })
 
-test('a shop with keys of its own has no sandbox and no demo', () => {
+test('a shop with its own keys has no sandbox and no demo', () => {
   const config = readConfig({
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
@@ -62,7 +62,7 @@ test('a shop with keys of its own has no sandbox and no demo', () => {
   })
 })
 
-test('where cards are really charged, nothing is stood in for and nobody has a password that everybody knows', () => {
+test('where cards are really charged, there is no sandbox and no account with a public password', () => {
   const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }
   const whole = { ...live, SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZ' }
 
@@ -75,17 +75,17 @@ test('where cards are really charged, nothing is stood in for and nobody has a p
   expect(readConfig(whole).demo).toBe(false)
 })
 
-test('each part of the sandbox stands in alone', () => {
+test('each part of the sandbox can be replaced separately', () => {
   expect(readConfig(STRIPE).sandbox).toEqual({ stripe: false, easypost: true, mail: true })
   expect(readConfig({ EASYPOST_API_KEY: 'EZ' }).sandbox).toEqual({ stripe: true, easypost: false, mail: true })
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).sandbox).toEqual({ stripe: true, easypost: true, mail: false })
 })
 
-test('what is set to nothing is not set', () => {
+test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', DEMO: '' })).toMatchObject({ port: 3000, stripe: undefined, demo: true })
 })
 
-test('the demo can be switched either way', () => {
+test('the demo can be switched on and off', () => {
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
   expect(readConfig({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/shop' }).demo).toBe(true)
 })
@@ -127,13 +127,13 @@ test.each([
   ],
   [
     { STRIPE_API_BASE: 'http://localhost:12111' },
-    'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: without it nothing is asked there.',
+    'STRIPE_API_BASE is set but STRIPE_SECRET_KEY is missing: it has no effect without it.',
   ],
   [{ ...STRIPE, STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http(s) address.'],
   [{ ...STRIPE, HOLD_SECONDS: '60' }, 'HOLD_SECONDS must be at least 1800: Stripe keeps a payment page open that long.'],
   [
     { EASYPOST_API_BASE: 'http://localhost:1' },
-    'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: without it nothing is asked there.',
+    'EASYPOST_API_BASE is set but EASYPOST_API_KEY is missing: it has no effect without it.',
   ],
   [
     { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
@@ -141,14 +141,14 @@ test.each([
   ],
   [
     { EASYPOST_WEBHOOK_SECRET: 'whsec' },
-    'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: without it nothing is asked there.',
+    'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: it has no effect without it.',
   ],
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: without it nothing is asked there.'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: it has no effect without it.'],
 ])('%o is refused in one sentence', (env, problem) => {
   expect(problemsOf(env as Record<string, string>)).toEqual([problem])
 })
 
-test('everything that is wrong is said at once, and no secret is repeated', () => {
+test('all problems are reported at once, and no secret is repeated', () => {
   const env = { PORT: '0', DEMO: 'x', STRIPE_SECRET_KEY: 'sk_test_secret' }
 
   expect(problemsOf(env)).toHaveLength(3)

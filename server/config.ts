@@ -18,7 +18,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
-  /** Which of the outside services are stood in for: exactly those whose keys are absent. */
+  /** The outside services replaced by the sandbox: exactly those without keys. */
   sandbox: { stripe: boolean; easypost: boolean; mail: boolean }
   demo: boolean
   trustedProxies: number
@@ -32,7 +32,7 @@ export class ConfigError extends Error {
   readonly problems: string[]
 
   constructor(problems: string[]) {
-    super(['The shop cannot start like this:', ...problems.map((problem) => `- ${problem}`)].join('\n'))
+    super(['The shop cannot start:', ...problems.map((problem) => `- ${problem}`)].join('\n'))
     this.problems = problems
   }
 }
@@ -92,7 +92,7 @@ const Environment = z.object({
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual'),
   DEMO: onOrOff.optional(),
-  // What the card provider allows a payment page to live at most.
+  // The card provider's maximum lifetime of a payment page.
   HOLD_SECONDS: whole(1, 86_400, 1800),
   ACCESS_TOKEN_SECONDS: whole(1, 86_400, 900),
   REFRESH_REUSE_SECONDS: whole(0, 300, 10),
@@ -103,7 +103,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** Reads and validates the whole environment; the only place that does. */
+/** Reads and validates the whole environment. Nothing else reads it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Empty means absent, as in a compose file that passes everything on.
   const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactEmail } from './contact-email.ts'
 
-test('people write to the address that the shop writes from', () => {
+test('the contact address is the sender of the shop’s mails', () => {
   expect(contactEmail('Tonewood <shop@guild.example>')).toBe('shop@guild.example')
   expect(contactEmail('"The Guild, Ltd." <letters@guild.example> ')).toBe('letters@guild.example')
 })

@@ -19,7 +19,7 @@ let beforeSession: Purchase
 let beforeSettled: Purchase
 let whileSettling: Purchase
 
-/** Three purchases come to three moments at once, each held there by a lock; then the whole shop is killed and started again. */
+/** Three purchases are stopped by a lock at three different moments; then the whole shop is killed and restarted. */
 beforeAll(async () => {
   world = await openWorld()
   world.clock.set(new Date())
@@ -46,7 +46,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('killed after the hold and before the payment page: nobody else gets it, and its buyer pays at the second press', async () => {
+test('killed after the hold and before the payment page: nobody else gets the product, and its buyer pays on the second attempt', async () => {
   expect(await world.db.select().from(checkouts).where(eq(checkouts.buyerId, beforeSession.buyer.id))).toMatchObject([
     { status: 'opening', stripeSessionId: null },
   ])
@@ -57,12 +57,12 @@ test('killed after the hold and before the payment page: nobody else gets it, an
   await expectSoldOnce(beforeSession)
 })
 
-test('killed after the payment and before its webhook was taken: the sale is made all the same', async () => {
+test('killed after the payment and before its webhook was processed: the sale is completed anyway', async () => {
   await expectSoldOnce(beforeSettled)
 })
 
 test('killed in the middle of the sale: all of it is there afterwards, once', async () => {
-  // The queue misses its worker within twenty seconds.
+  // The queue notices the missing worker within twenty seconds.
   await expectSoldOnce(whileSettling)
 }, 60_000)
 
@@ -93,7 +93,7 @@ async function payFor(wanted: Purchase) {
   expect(answer.status).toBe(303)
 }
 
-/** Keeps everybody from writing a table, as a database that hangs would. */
+/** Keeps everybody from writing a table, like a database that hangs. */
 async function lock(table: string) {
   const client = await world.pool.connect()
   await client.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in exclusive mode`)
@@ -111,7 +111,7 @@ async function lock(table: string) {
   }
 }
 
-/** Sold to its buyer, by one order, told to each side by one mail; and so it stays when everything is asked again. */
+/** Sold to its buyer, with one order and one mail to each side; repeated events change nothing. */
 async function expectSoldOnce({ buyer, builder, product }: Purchase) {
   const mailsTo = async ({ email }: Person) => (await world.db.select().from(mails).where(eq(mails.to, email))).length
   await passTime()
@@ -131,7 +131,7 @@ async function expectSoldOnce({ buyer, builder, product }: Purchase) {
   expect(sold?.status).toBe('sold')
 }
 
-/** A minute goes by for those who wait for one: the killed worker is missed, the webhook comes again. */
+/** Simulates a minute: the missing worker is noticed, and the webhook is sent again. */
 async function passTime() {
   await world.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
   await world.db.execute(sql`update sandbox.stripe_events set next_attempt_at = now() where next_attempt_at is not null`)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('every byte is dropped for a while: everybody is told so, kept pages stay, and then all goes on by itself', async () => {
+test('while every byte is dropped, everybody gets an error and cached pages stay; then everything recovers by itself', async () => {
   const ada = await world.buyer()
   const token = await openWorldApi(world).token(ada)
   const stream = await fetch(`${shop.url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
@@ -37,7 +37,7 @@ test('every byte is dropped for a while: everybody is told so, kept pages stay, 
   await expectDatabaseUnavailable(shop.url)
   await expectDatabaseUnavailable(shop.url)
   expect((await requestShop(`${shop.url}/builders`)).status).toBe(200)
-  // Said and enqueued by another node, while this one hears nothing.
+  // Announced and enqueued by another node while this one is cut off.
   await world.db.transaction((tx) => announce(tx, { live: [{ userId: ada.id, name: 'cart' }] }))
   const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
   await world.db.transaction((tx) => other.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: 'meanwhile@world.test' }))

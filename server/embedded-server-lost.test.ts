@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.remove(), 30_000)
 
-test('a server that is frozen is told of in time, and needs nobody when it goes on', async () => {
+test('a frozen server is reported in time, and recovers by itself when it continues', async () => {
   await expectRecovered(shop.url)
   await shop.signalAll('SIGSTOP')
   try {
@@ -45,7 +45,7 @@ test('a server whose connections are used up by others answers again as soon as 
   await expectRecovered(shop.url)
 })
 
-test('a server that is killed outright, or stopped in the middle of everything, is started again on its port', async () => {
+test('a server that is killed, or stopped in the middle of everything, is restarted on its port', async () => {
   for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
     const before = await shop.postmaster()
     process.kill(before, signal)
@@ -56,7 +56,7 @@ test('a server that is killed outright, or stopped in the middle of everything, 
   }
 }, 120_000)
 
-test('whoever stops npm alone stops the shop, and with it the server', async () => {
+test('stopping npm alone stops the shop, and the server with it', async () => {
   await shop.stop()
 
   await expect.poll(() => requestShop(`${shop.url}/healthz`).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { causesOf, errorMessage, errorText } from './error-text.ts'
 
-test('a failed statement is logged with its place and its cause, but without the values, which are people’s', () => {
+test('a failed statement is logged with its location and its cause, but without its values, which are personal data', () => {
   const cause = new Error('deadlock detected')
   const error = new DrizzleQueryError('select $1', ['ann@home.test\nElm Street'], cause)
 
@@ -14,13 +14,13 @@ test('a failed statement is logged with its place and its cause, but without the
   expect(causesOf(error)).toEqual(['deadlock detected'])
 })
 
-test('a cause that leads back to itself comes to an end', () => {
+test('a cause that leads back to itself does not loop forever', () => {
   const error = new Error('round')
   error.cause = error
   expect(causesOf(error)).toHaveLength(5)
 })
 
-test('what is kept about a failed statement names none of its values either', () => {
+test('the stored reason of a failed statement does not contain its values either', () => {
   const error = new DrizzleQueryError('select $1', ['ann@home.test\nElm Street'], new Error('deadlock detected'))
   expect(errorMessage(error)).toBe('Failed query: select $1')
   expect(errorMessage(new Error('No such mailbox'))).toBe('No such mailbox')

@@ -1,9 +1,9 @@
-/** An error with its stack, for the log: without the values of a failed query, which are people's. */
+/** An error with its stack, for the log, without the values of a failed query, which are personal data. */
 export function errorText(error: Error): string {
   return withoutValues(error, error.stack ?? String(error))
 }
 
-/** What happened in a few words, for what is kept about it. */
+/** A short description of the error, to be stored. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? withoutValues(error, error.message) : String(error)
 }
@@ -12,7 +12,7 @@ function withoutValues(error: Error, text: string): string {
   return 'params' in error ? text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '') : text
 }
 
-/** What it came from, the nearest first. */
+/** Its causes, the nearest first. */
 export function causesOf(error: Error): string[] {
   const causes: string[] = []
   for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {

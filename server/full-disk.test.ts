@@ -17,10 +17,10 @@ afterAll(async () => {
   await disk?.remove()
 }, 30_000)
 
-test('a full disk is told of as one, and once there is room everything works without a hand', async () => {
+test('a full disk is reported as one, and once there is room everything works again by itself', async () => {
   if (!disk) {
-    // What the shop answers to the database's own report is proved in answer-error.test.ts, the new start beside embedded servers.
-    console.warn('This user may not mount a disk here: that a full one heals by itself was not tried.')
+    // answer-error.test.ts tests the answer to the database's own error; the restart is tested with the embedded servers.
+    console.warn('This user may not mount a disk here: recovery from a full one was not tested.')
     return
   }
   const account = { email: 'ada@home.test', password: 'a long password of hers' }
@@ -43,7 +43,7 @@ test('a full disk is told of as one, and once there is room everything works wit
   expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'shop_unavailable', message: FULL } })
   expect((await requestShop(`${shop.url}/api/v1/products`)).status).toBe(200)
 
-  // The server's own log finds no room either, so that it ends, and cannot be started again as long as that lasts.
+  // The server's own log has no room either, so it ends, and cannot be restarted as long as that lasts.
   for (let timesAway = 0; timesAway < 3; ) {
     await disk.fill()
     const client = await shop.connect().catch(() => undefined)
@@ -59,17 +59,17 @@ test('a full disk is told of as one, and once there is room everything works wit
   expect((await post('/api/v1/contact-messages', message())).status).toBeLessThan(300)
 }, 90_000)
 
-/** Writes as long as it takes for one answer to be this. */
+/** Writes until an answer has this status. */
 async function writeUntil(status: number) {
   for (let tries = 0; tries < 2000; tries++) {
     const answer = await post('/api/v1/contact-messages', message())
     if (answer.status === status) return answer
     expect(answer.status, answer.body).toBeLessThan(300)
   }
-  throw new Error(`There never was an answer ${status}`)
+  throw new Error(`No answer had status ${status}`)
 }
 
-// Of letters that cannot be compressed, so that it takes up room.
+// Random letters, which cannot be compressed, so that they take up room.
 function message() {
   const words = Array.from({ length: 50 }, () => crypto.randomUUID()).join(' ')
   return { name: 'Ada', email: 'ada@home.test', subject: 'other', message: words }

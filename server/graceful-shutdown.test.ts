@@ -11,7 +11,7 @@ async function listen(answer: RequestListener) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a request under way is answered; nobody new is let in', async () => {
+test('a running request is answered, and new ones are refused', async () => {
   const { server, url } = await listen(async (_request, response) => {
     await sleep(100)
     response.end('paid')
@@ -25,7 +25,7 @@ test('a request under way is answered; nobody new is let in', async () => {
   await closed
 })
 
-test('a stream that never ends is cut after the moment', async () => {
+test('a stream that never ends is cut off after the grace period', async () => {
   const { server, url } = await listen((_request, response) => void response.write('still here'))
   const stream = await fetch(url)
   await gracefulShutdown(server, 50)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Shuts the door: those already inside get a moment to finish. Live streams never would, and are cut. */
+/** Closes the server. Running requests get a moment to finish; live streams, which never end, are cut off. */
 export async function gracefulShutdown(server: Server, graceMs = 1000): Promise<void> {
   const isEmpty = new Promise<void>((resolve) => server.close(() => resolve()))
   await Promise.race([isEmpty, sleep(graceMs, undefined, { ref: false })])

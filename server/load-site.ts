@@ -10,7 +10,7 @@ export async function builtSite(infra: Infra): Promise<Site> {
   return openSite(infra)
 }
 
-/** The site from its sources: an edit is live on the next request, with the database and the port kept. */
+/** The site from its sources: an edit is live on the next request, with the same database and port. */
 export async function developmentSite(infra: Infra, server: Server): Promise<Site> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })

@@ -28,7 +28,7 @@ test('a line is one JSON object, with the stack and the causes of an error', () 
   })
 })
 
-test('what is below the level is not written', () => {
+test('lines below the level are not written', () => {
   const lines = captured()
   const log = openLog('warn', false)
   log.debug('a')

@@ -7,22 +7,22 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', Write>
 
 const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-/** One line for each event: JSON for machines, plain words where a person is watching. */
+/** One line per event: JSON for machines, plain text in a terminal. */
 export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === true): Log {
   function write(at: keyof Log): Write {
     if (RANKS[at] < RANKS[level]) return () => {}
     const prefix = at === 'info' ? '' : `${at}: `
     return (message, fields = {}) => {
       const print = RANKS[at] >= RANKS.warn ? console.error : console.log
-      const told = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
-      if (isWatched) print(prefix + message, ...(Object.keys(told).length > 0 ? [told] : []))
-      else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...told }))
+      const details = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+      if (isWatched) print(prefix + message, ...(Object.keys(details).length > 0 ? [details] : []))
+      else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...details }))
     }
   }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** Errors with their stack and what caused them: JSON alone would print `{}`. */
+/** Errors with their stack and causes: JSON alone would print `{}`. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const causes = causesOf(value)

@@ -25,11 +25,11 @@ async function start() {
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
   const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir, { watch })
-  // Also a server that is still starting when the shop stops: it would go on alone.
+  // Also stops a server that is still starting: it would otherwise go on alone.
   closing.push(async () => (await starting?.catch(() => undefined))?.stop())
   const embedded = await starting
   if (isStopping) return
-  if (embedded?.isElsewhere) console.log(`PostgreSQL may not enter ${config.dataDir}, so its data lies in ${embedded.home}`)
+  if (embedded?.isElsewhere) console.log(`PostgreSQL cannot access ${config.dataDir}, so its data is in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
   closing.push(() => database.close())
@@ -58,7 +58,7 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  // Whatever hangs, the process ends.
+  // Ends the process even if something hangs.
   setTimeout(() => process.exit(code), 10_000).unref()
   for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
   process.exit(code)
@@ -67,9 +67,9 @@ async function stop(code: number) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
 function endWith(error: unknown) {
-  // Whoever stops the shop while it starts closes what the start still needs: such a failure is no news.
+  // Stopping the shop while it starts closes what the start still needs: that failure is expected.
   if (isStopping) return
-  // What was foreseen is the operator's to read; anything else needs its stack.
+  // A foreseen problem is a message for the operator; anything else needs its stack.
   const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
   console.error(isForeseen ? error.message : error)
   void stop(1)

@@ -3,21 +3,21 @@ import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const ERRORS = {
   400: ['BadRequest', 'The request cannot be read'],
-  401: ['NotSignedIn', 'There is no access token, or it has expired'],
-  403: ['NotAllowed', 'You may not do this, or have to accept the terms or give your name first'],
-  404: ['NotFound', 'There is nothing here, or nothing of yours'],
-  409: ['Conflict', 'It cannot be done as things stand now; `details` has the new figures of a `changed` answer'],
+  401: ['NotSignedIn', 'The access token is missing or has expired'],
+  403: ['NotAllowed', 'You may not do this, or must accept the terms or choose a name first'],
+  404: ['NotFound', 'It does not exist, or is not yours'],
+  409: ['Conflict', 'Not possible in the current state; `details` has the new figures of a `changed` answer'],
   413: ['TooLarge', 'The body is too large'],
-  415: ['UnsupportedType', 'The body is of a type that is not taken here'],
-  422: ['InvalidInput', '`fields` says what is wrong with each field'],
-  429: ['TooMany', 'Too many requests: come back after as many seconds as the header says'],
-  503: ['Unavailable', 'Come back after as many seconds as the header says'],
+  415: ['UnsupportedType', 'The content type is not supported'],
+  422: ['InvalidInput', '`fields` has an error for each wrong field'],
+  429: ['TooMany', 'Too many requests: try again after the seconds in the header'],
+  503: ['Unavailable', 'Try again after the seconds in the header'],
 } as const
 type ErrorStatus = keyof typeof ERRORS
 
 type Call = { isPublic: boolean; isWrite: boolean; hasBody: boolean; path: string }
 
-/** How a call may refuse, by status. */
+/** The refusals of a call, by status. */
 export function errorAnswers({ isPublic, isWrite, hasBody, path }: Call) {
   const statuses: ErrorStatus[] = [
     ...(isWrite || hasBody ? ([400, 409, 413, 415] as const) : []),

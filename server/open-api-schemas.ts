@@ -5,7 +5,7 @@ type Answer = { content?: { [type: string]: { schema?: unknown } | undefined } |
 
 export type OpenApiSchemas = ReturnType<typeof openApiSchemas>
 
-/** Describes answers by their zod schemas; each schema with an id (`meta({ id })`) becomes a named component that others refer to. */
+/** Describes answers by their zod schemas. Each schema with an id (`meta({ id })`) becomes a named component. */
 export function openApiSchemas() {
   const components: Record<string, Schema> = {}
 
@@ -34,7 +34,7 @@ export function openApiSchemas() {
   }
 }
 
-/** A field that comes later must not break the clients of today. */
+/** Allows additional fields, so that a later one does not break today's clients. */
 function allowMoreFields({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

@@ -26,13 +26,13 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the document is valid by the OpenAPI schema, and everything it refers to is there', async () => {
+test('the document is valid OpenAPI, and all its references exist', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
   expect(() => validator.resolveRefs()).not.toThrow()
 })
 
-test('an answer is described field by field, by name where several calls give it', () => {
+test('answers are described field by field, and shared ones have a name', () => {
   const schemaOf = (path: string, method = 'get') =>
     Object(document.paths[path]?.[method]?.responses['200']).content['application/json'].schema
   expect(schemaOf('/api/v1/cart')).toEqual({ $ref: '#/components/schemas/Cart' })
@@ -44,7 +44,7 @@ test('an answer is described field by field, by name where several calls give it
   })
 })
 
-test('a call says how it may refuse', () => {
+test('each call lists its possible refusals', () => {
   const refusals = (path: string, method: string) =>
     Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter((status) => Number(status) >= 400)
   expect(refusals('/api/v1/products', 'get')).toEqual(['401', '422', '429', '503'])
@@ -66,7 +66,7 @@ test('a call says how it may refuse', () => {
   })
 })
 
-/** A visitor's call with parts, words and a body that nobody could use. */
+/** A visitor's call with path, query and body filled with nonsense. */
 async function asVisitor({ method, path }: Described): Promise<number> {
   const nonsense = path.replaceAll(/\{\w+\}/g, 'x')
   const { status, body } = await api.request(nonsense, { method, ...(method === 'GET' ? {} : { json: { nobody: 1 } }) })
@@ -78,13 +78,13 @@ test('every call has a body that can be described', () => {
   expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/v1/products', '/newsletter/unsubscribe']))
 })
 
-test('a visitor is asked to sign in before anything else, by every call that says it needs that', async () => {
+test('a visitor is first asked to sign in by every call that says it needs that', async () => {
   const personal = calls.filter(({ security }) => security.length > 0)
   expect(personal.length).toBeGreaterThan(100)
   for (const call of personal) expect([call.method, call.path, await asVisitor(call)]).toEqual([call.method, call.path, 401])
 })
 
-test('what anybody may ask asks nobody to sign in', async () => {
+test('public calls do not require sign-in', async () => {
   const open = calls.filter(({ security }) => security.length === 0)
   expect(open).toHaveLength(15)
   for (const call of open) expect([200, 303, 404, 422], `${call.method} ${call.path}`).toContain(await asVisitor(call))

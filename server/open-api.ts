@@ -7,7 +7,7 @@ type Api = ReturnType<typeof createApi>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
 
-/** What /openapi.json says: every call with what it takes, what it answers and how it refuses, and whether it needs a sign-in. */
+/** The content of /openapi.json: every call with its input, answers and refusals, and whether it requires sign-in. */
 export function describeApi(api: Api, publicUrl: string) {
   const { webhooks: _, ...described } = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -16,8 +16,8 @@ export function describeApi(api: Api, publicUrl: string) {
       version: '1',
       license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       description:
-        'The API of a marketplace for handmade stringed instruments. Personal calls take `Authorization: Bearer` with the ' +
-        'access token of /auth/v1/token. Money is in dollars. Answers may gain fields. Errors are { "error": { code, message, fields } }.',
+        'The API of a marketplace for handmade stringed instruments. Personal calls require `Authorization: Bearer` with the ' +
+        'access token from /auth/v1/token. Amounts are in dollars. Answers may gain fields. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
   })
@@ -46,7 +46,7 @@ export function describeApi(api: Api, publicUrl: string) {
   return { ...described, components }
 }
 
-/** `put-api-v1-cart`: unique as method and path are, and a name that client generators can use. */
+/** `put-api-v1-cart`: unique, because method and path are, and usable as a name by client generators. */
 function operationId(method: string, path: string): string {
   return [method, ...path.split(/\W+/)].filter(Boolean).join('-')
 }
@@ -54,7 +54,7 @@ function operationId(method: string, path: string): string {
 /** One line of the reference page. */
 export type ApiCall = { method: string; path: string; summary: string; description: string }
 
-/** Every call that /openapi.json describes, for the page that people read. */
+/** Every call of /openapi.json, for the reference page. */
 export function apiCalls(api: Api, publicUrl: string): ApiCall[] {
   return Object.entries(describeApi(api, publicUrl).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({

@@ -21,7 +21,7 @@ export type Providers = {
   mail: Mail
   files: Files
   pictures: Pictures
-  /** The sandbox's payment page and mailbox; nothing with real keys. */
+  /** The sandbox's payment page and mailbox; undefined if all keys are real. */
   pages: Hono
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export type Providers = {
 // Shared by the sandbox and the shop on one machine; with real keys there is no sandbox.
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 
-/** The real providers where their keys are set, our own stand-ins for the others; the shop cannot tell. */
+/** Opens the real providers where their keys are set, and the sandbox for the others. The shop cannot tell the difference. */
 export async function openProviders({ config, db }: Infra, log: Log): Promise<Providers> {
   const sandbox = await startSandbox({
     db,

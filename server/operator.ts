@@ -23,7 +23,7 @@ async function run([verb, email]: string[]): Promise<string> {
     await migrate(database)
     if (!isAppointing) {
       const operators = await db.select({ email: users.email }).from(users).where(eq(users.isOperator, true)).orderBy(users.email)
-      return operators.map((operator) => operator.email).join('\n') || 'There is no operator yet'
+      return operators.map((operator) => operator.email).join('\n') || 'There are no operators yet'
     }
     const changed = await appointOperator({ db, now: () => new Date() }, email, verb === 'add')
     return `${email} ${changed ? 'is' : 'was already'} ${verb === 'add' ? 'an operator' : 'no operator'}${changed ? ' now' : ''}`
@@ -38,9 +38,9 @@ class Refused extends Error {
 }
 
 run(process.argv.slice(2)).then(
-  (told) => console.log(told),
+  (line) => console.log(line),
   (error: unknown) => {
-    // What was foreseen is the operator's to read; anything else needs its stack.
+    // A foreseen problem is a message for the operator; anything else needs its stack.
     const isForeseen = error instanceof Error && ['Refusal', 'ConfigError'].includes(error.name)
     console.error(isForeseen ? error.message : error)
     process.exitCode = 1

@@ -6,13 +6,13 @@ import type { ApiCall } from './open-api.ts'
 /** What a page loader may use: public data, no actor. */
 export type PageContext = {
   shop: Needs<'db' | 'now' | 'settings'>
-  /** Where no real money moves, every page says so. */
+  /** True while payments are not real: every page says so. */
   isSandbox: boolean
-  /** What /openapi.json describes, for the page that people read. */
+  /** The calls of /openapi.json, for the reference page. */
   apiCalls: () => ApiCall[]
-  /** Where what failed is told. */
+  /** Where failures are logged. */
   log: Log
-  /** What this page shows; a page with tags is kept until one of them changes. */
+  /** What this page shows. A page with tags is cached until one of them changes. */
   tags: Set<string>
 }
 

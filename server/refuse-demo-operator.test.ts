@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a shop that takes real money does not open on the database of a demo', async () => {
+test('a shop with real payments does not open on a demo database', async () => {
   await fillDemoShop(world.db, { now: new Date() })
   await expect(refuseDemoOperator(world.db)).rejects.toMatchObject({
     name: 'ConfigError',
@@ -18,7 +18,7 @@ test('a shop that takes real money does not open on the database of a demo', asy
   })
 })
 
-test('operators of its own, whatever their password, and demo people who may do nothing are let be', async () => {
+test('the shop’s own operators, whatever their password, and demo accounts without rights are fine', async () => {
   const other = await openWorld()
   await other.operator({ password: DEMO_PASSWORD })
   await other.operator({ email: demoPeople.operator, password: 'a long one of their own' })

@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts'
 
 const DEMO_ADDRESSES = `%${demoPeople.operator.slice(demoPeople.operator.indexOf('@'))}`
 
-/** A database that was a demo shop once must not take real money: everybody knows how to sign in as its operator. */
+/** A former demo database must not take real payments: the password of its operator is public. */
 export async function refuseDemoOperator(db: Db): Promise<void> {
   const operators = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -16,7 +16,7 @@ export async function refuseDemoOperator(db: Db): Promise<void> {
   for (const { email, passwordHash } of operators) {
     if (!(await verifyPassword(DEMO_PASSWORD, passwordHash))) continue
     throw new ConfigError([
-      `${email} is an operator of this database with the demo's password, which everybody knows: with a live Stripe key, start with an empty database.`,
+      `${email} is an operator of this database with the demo's public password. With a live Stripe key, start with an empty database.`,
     ])
   }
 }

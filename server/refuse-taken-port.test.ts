@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('a port that somebody else has is said in one sentence, and no database is begun', async () => {
+test('a taken port is reported in one sentence, and no database is started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-port-'))
   const other = createServer().listen(0)
   await once(other, 'listening')
@@ -21,7 +21,7 @@ test('a port that somebody else has is said in one sentence, and no database is 
 
   expect(ended).toEqual({
     code: 1,
-    said: `Port ${port} is taken by another program: end that one, or choose another port with PORT.\n`,
+    said: `Port ${port} is already in use: stop the other program, or choose another port with PORT.\n`,
   })
   expect(await readdir(dataDir)).toEqual([])
   other.close()

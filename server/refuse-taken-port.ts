@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Somebody else has the port: one sentence for the operator. */
+/** The port is in use: one sentence for the operator. */
 class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
-/** Finds out before anything is opened: a shop that nobody can reach must not touch the database. */
+/** Checked before anything is opened: a shop that nobody can reach must not touch the database. */
 export async function refuseTakenPort(port: number): Promise<void> {
   const probe = createServer()
   await listen(probe, port)
@@ -19,7 +19,7 @@ export async function listen(server: Server, port: number): Promise<void> {
   server.listen(port)
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EADDRINUSE')
-      throw new PortTaken(`Port ${port} is taken by another program: end that one, or choose another port with PORT.`, { cause })
+      throw new PortTaken(`Port ${port} is already in use: stop the other program, or choose another port with PORT.`, { cause })
     if (cause.code === 'EACCES')
       throw new PortTaken(`This user may not listen on port ${port}: choose one above 1023 with PORT.`, { cause })
     throw cause

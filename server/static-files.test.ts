@@ -20,20 +20,20 @@ test.each([
   ['/assets/shop-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/plates/om.svg', 'public, max-age=86400'],
   ['/mark.svg', 'public, max-age=86400'],
-])('%s may be kept, and is taken for nothing but what it says it is', async (path, cacheControl) => {
+])('%s may be cached, and is served only as its own type', async (path, cacheControl) => {
   const { status, headers } = await get(path)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe(cacheControl)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the icon that browsers ask for by themselves is there, and is an icon', async () => {
+test('the icon that browsers request by themselves exists and is an icon', async () => {
   const icon = await staticFiles('public').request('/favicon.ico')
   expect(icon.status).toBe(200)
   expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0])
 })
 
-test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', '/gone.png'])('that %s is missing is not kept', async (path) => {
+test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', '/gone.png'])('a missing %s is not cached', async (path) => {
   const { status, headers } = await get(path)
   expect(status).toBe(404)
   expect(headers.get('cache-control')).toBe('no-store')

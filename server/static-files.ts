@@ -6,7 +6,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 
-/** Built assets, whose names carry their content's hash, and what lies in public/. */
+/** Built assets, with their content's hash in the name, and the files of public/. */
 export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
   return new Hono()
@@ -15,7 +15,7 @@ export function staticFiles(root: string) {
     .get(SINGLE, cacheFor(A_DAY), file, missing)
 }
 
-/** Before the file, not in its `onFound`: by then the answer is made, and what is added gets lost. */
+/** Before the file, not in its `onFound`: by then the answer is made, and added headers get lost. */
 function cacheFor(cacheControl: string) {
   return async (c: Context, next: Next) => {
     c.header('cache-control', cacheControl)

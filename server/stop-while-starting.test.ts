@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { type EmbeddedFolder, embeddedFolder } from '#db/embedded-folder.ts'
 import { readPostmaster } from '#db/embedded-postmaster.ts'
 
-test('a shop that is stopped while it opens its database ends without a complaint, and its server with it', async () => {
+test('a shop that is stopped while it opens its database ends without an error, and its server with it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-stop-'))
   await chmod(dataDir, 0o755)
   const folder = await embeddedFolder(dataDir)
@@ -28,7 +28,7 @@ test('a shop that is stopped while it opens its database ends without a complain
   for (const place of [folder.home, dataDir]) await rm(place, { recursive: true, force: true })
 }, 90_000)
 
-/** The shop as it is started for development: without a build. */
+/** The shop as started for development: without a build. */
 async function startShop(dataDir: string) {
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(await freePort()) }
   const shop = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--dev'], { env })

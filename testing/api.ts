@@ -8,7 +8,7 @@ import type { Person } from './world-people.ts'
 
 export type ApiCall = {
   as?: Pick<Person, 'id' | 'sessionId' | 'email'> | null
-  /** Instead of a token of `as`. */
+  /** Replaces the token of `as`. */
   token?: string
   method?: string
   json?: unknown
@@ -18,7 +18,7 @@ export type ApiCall = {
 }
 
 export type WorldApi = {
-  /** Asks the API as a browser would: with a token that was really signed, and a JSON body. Every answer is checked by its schema. */
+  /** Calls the API like a browser: with a really signed token and a JSON body. Validates every answer against its schema. */
   request(path: string, call?: ApiCall): Promise<Response>
   token(person: Pick<Person, 'id' | 'sessionId' | 'email'>): Promise<string>
   live: LiveHub
@@ -28,7 +28,7 @@ export type WorldApi = {
 export function openWorldApi(world: World): WorldApi {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
-  // Who waits for a busy machine is not refused here.
+  // A slow, busy machine must not cause refusals here.
   const admission = openAdmissionControl({ patience: 60 })
   const api = createApi({ ...shop, live, trustedProxies: 1, admission })
 

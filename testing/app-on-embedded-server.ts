@@ -1,4 +1,4 @@
-// A process that uses the embedded server until it is told to stop, or is killed:  node app-on-embedded-server.ts DATA_DIR
+// A process that uses the embedded server until it is stopped or killed: node app-on-embedded-server.ts DATA_DIR
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 
 const server = await startEmbeddedServer(String(process.argv[2]))

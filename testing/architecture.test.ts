@@ -2,7 +2,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-/** The capabilities in the order in which they may know one another: each only those before it. */
+/** The capabilities in order: each may only import from those before it. */
 const CAPABILITIES = [
   'accounts',
   'uploads',
@@ -26,10 +26,7 @@ const CAPABILITIES = [
   'operators',
 ]
 
-/**
- * What a file may know of a capability after its own. Requests and the payments for them know each other until `domain/payments`
- * stands before both.
- */
+/** Exceptions: imports from a later capability. Requests and their payments import each other until `domain/payments` comes before both. */
 const UPWARD: Record<string, string[]> = {
   'domain/build-requests/build-payment-summary.ts': ['domain/build-payments/build-payments-table.ts'],
   'domain/build-requests/decline-request.ts': [
@@ -44,7 +41,7 @@ const UPWARD: Record<string, string[]> = {
 const KERNEL = ['domain/kernel/', 'domain/ports/']
 const ROUTES = ['app/routes/', 'app/root.tsx', 'app/entry.server.tsx']
 
-/** Who may import whom: the first row whose `from` fits a file is its rule. Paths are folders or files of the house. */
+/** Who may import whom: the first row whose `from` matches a file applies. Paths are folders or files of the repository. */
 const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
   { from: /\.test\.tsx?$/, may: () => [''] },
   { from: /^contracts\//, may: () => ['contracts/'] },
@@ -54,7 +51,7 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     may: (file) => {
       const own = file.split('/')[1] ?? ''
       const left = CAPABILITIES.slice(0, CAPABILITIES.indexOf(own) + 1)
-      // A table's shape may be read from anywhere; an action may not.
+      // A table's definition may be imported from anywhere; an action may not.
       return ['contracts/', ...KERNEL, ...left.map((name) => `domain/${name}/`), ...(UPWARD[file] ?? [])]
     },
   },
@@ -67,7 +64,7 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
     may: () => ['contracts/', 'domain/', 'server/page-context.ts', 'server/pages/', 'app/'],
   },
-  // The routes' types and nothing else of them: see the test below.
+  // Only the types of routes: see the test below.
   { from: /^app\/lib\/api-calls\.ts$/, may: () => ['server/api-routes.ts'] },
   { from: /^app\/(lib|ui)\//, may: () => ['contracts/', 'app/lib/', 'app/ui/'] },
   {
@@ -79,10 +76,10 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
   { from: /^[^/]+$/, may: () => [''] },
 ]
 
-test('every file imports only from the rooms it may enter', () => {
+test('every file imports only from the rooms it may use', () => {
   const wrong = sourceFiles().flatMap((file) => {
     const rule = TABLE.find((row) => row.from.test(file))
-    if (!rule) return [`${file} stands in no room`]
+    if (!rule) return [`${file} is in no room`]
     const allowed = rule.may(file)
     return importsOf(file)
       .filter((target) => !allowed.some((place) => target.startsWith(place)))
@@ -112,7 +109,7 @@ test('contracts need no library but zod', () => {
   expect(foreign).toEqual([])
 })
 
-test('the browser takes no schema library and no route along: it imports only their types', () => {
+test('browser code imports only the types of schemas and routes', () => {
   const browserFiles = sourceFiles().filter((file) => BROWSER.test(file) && !/\.(server|test)\.tsx?$/.test(file))
   const wrong = browserFiles.flatMap((file) =>
     valueImportsOf(file)
@@ -147,7 +144,7 @@ test('only its owner writes a table', () => {
   expect(wrong).toEqual([])
 })
 
-test('the table is alive: it refuses a component that reaches for the database', () => {
+test('the table works: it refuses a component that imports the database', () => {
   const rule = TABLE.find((row) => row.from.test('app/features/cart/cart-drawer.tsx'))
   expect(rule?.may('app/features/cart/cart-drawer.tsx').some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(
     false,
@@ -184,7 +181,7 @@ function expectedSpecifier(file: string, specifier: string): string {
 
 const BROWSER = /^app\/(features|lib|ui)\//
 
-/** What a file imports at run time, not for its types alone. */
+/** A file's imports at run time, without type imports. */
 function valueImportsOf(file: string): string[] {
   const values = read(file).matchAll(/^(?:import|export) (?!type )[^']*from '((?:#|\.)[^']+)'/gm)
   return [...values].map(([, specifier = '']) =>
@@ -192,7 +189,7 @@ function valueImportsOf(file: string): string[] {
   )
 }
 
-/** Whether a contract brings zod along, by itself or by what it imports. */
+/** Whether a contract imports zod, directly or indirectly. */
 function needsZod(file: string): boolean {
   if (!file.startsWith('contracts/')) return false
   return /^import (?!type ).*from 'zod'/m.test(read(file)) || valueImportsOf(file).some(needsZod)

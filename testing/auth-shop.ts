@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 export type AuthShop = ReturnType<typeof openAuthShop>
 
-/** The shop's API over a world, as browsers with the stock auth client and as bare requests reach it. */
+/** The shop's API over a world, for browsers with the stock auth client and for plain requests. */
 export function openAuthShop(world: World) {
   const api = createApi({
     ...world.as(null),
@@ -27,7 +27,7 @@ export function openAuthShop(world: World) {
     request,
     post: (path: string, body?: unknown, headers?: Record<string, string>) => request('POST', path, body, headers),
     get: (path: string, headers?: Record<string, string>) => request('GET', path, undefined, headers),
-    /** A browser of its own: nothing is kept when it is thrown away. */
+    /** A separate browser: nothing is kept when it is closed. */
     client: () =>
       new AuthClient({
         url: `${origin}/auth/v1`,
@@ -42,7 +42,7 @@ export function openAuthShop(world: World) {
       const taken = await world.jobs.taken('send-mail')
       return taken.map((job) => job.payload).filter((mail) => mail.to === to)
     },
-    /** The link of the newest mail to somebody: where it leads, and what it carries. */
+    /** The link in the newest mail to somebody, and its parameters. */
     async link(to: string) {
       const mail = (await this.mails(to)).findLast((sent) => 'path' in sent)
       if (!mail || !('path' in mail)) throw new Error(`No mail with a link was sent to ${to}`)

@@ -8,7 +8,7 @@ type Route = { method: string; pattern: RegExp; name: string; answers: Record<st
 
 const CHECKED = /^\/(api|functions)\/v1\//
 
-/** Refuses an answer that has not exactly the shape that its route declares: a field more, a field less, another type. */
+/** Fails if an answer differs from its route's schema: an extra field, a missing field, another type. */
 export function answerChecker(api: Api) {
   let routes: Route[] | undefined
   return async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
@@ -41,8 +41,8 @@ function schemaOf(answer: unknown): z.ZodType | undefined {
 
 function refuseOtherShape(schema: z.ZodType, body: unknown, name: string): void {
   const { error, data } = schema.safeParse(body)
-  if (error) throw new Error(`${name} does not answer as its schema says:\n${z.prettifyError(error)}`)
-  // What the schema does not know is gone from what it read.
+  if (error) throw new Error(`${name} does not match its schema:\n${z.prettifyError(error)}`)
+  // Parsing drops fields that the schema does not have.
   if (!isDeepStrictEqual(data, body))
     throw new Error(`${name} answers more than its schema says: ${unknownKeys(body, data).join(', ')}`)
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Answer = { status: number; retryAfter: string | null; body: string; ms: number }
 
-/** Asks as a browser would, and measures how long the answer took. */
+/** Sends a request like a browser, and measures how long the answer took. */
 export async function requestShop(url: string, init?: RequestInit): Promise<Answer> {
   const startedAt = performance.now()
   const response = await fetch(url, init)
@@ -12,7 +12,7 @@ export async function requestShop(url: string, init?: RequestInit): Promise<Answ
 
 const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** While the database is away, everybody is told so in the shape that they read, and soon. */
+/** While the database is down, every kind of request gets an error in its own format, and soon. */
 export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> {
   const [api, auth, page, navigation, ready, alive] = await Promise.all([
     requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`),
@@ -35,7 +35,7 @@ export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> 
   expect(ready.ms).toBeLessThan(5000)
 }
 
-/** Asks until the shop answers as usual. */
+/** Repeats until the shop answers as usual. */
 export async function expectRecovered(shopUrl: string, withinMs = 40_000): Promise<void> {
   await expect
     .poll(async () => (await requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the database that can be cut in the ways in which networks cut lines. */
+/** A connection to the database that can fail in the ways in which networks fail. */
 export type DatabaseProxy = {
-  /** The database as reached through the proxy. */
+  /** The database's URL through the proxy. */
   url: string
-  /** Every byte is dropped, both ways; the connections stay up, and new ones are taken. */
+  /** Drops every byte, both ways. Connections stay open, and new ones are accepted. */
   silence(): void
-  /** All connections are reset, and new ones as soon as they are made. */
+  /** Resets all connections, and new ones as soon as they are made. */
   reset(): void
-  /** Bytes pass again. What was dropped stays lost. */
+  /** Lets bytes pass again. Dropped ones stay lost. */
   heal(): void
   close(): Promise<void>
 }

@@ -10,16 +10,16 @@ import { readPostmaster, stopPostmaster } from '#db/embedded-postmaster.ts'
 
 export type EmbeddedShop = ShopProcess & {
   dataDir: string
-  /** Of the server as it runs now. */
+  /** The current server's process. */
   postmaster(): Promise<number>
   /** Sends a signal to the server and all its helpers. */
   signalAll(signal: NodeJS.Signals): Promise<void>
   connect(): Promise<pg.Client>
-  /** Ends the shop and its server, and removes what they wrote. */
+  /** Stops the shop and its server, and deletes their files. */
   remove(): Promise<void>
 }
 
-/** A shop on an embedded server of its own, in an empty folder or the one given, started as people start it: by npm. */
+/** A shop with its own embedded server, in an empty or the given folder, started like users do: with npm. */
 export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: string): Promise<EmbeddedShop> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tonewood-shop-')))
   await chmod(dataDir, 0o755)

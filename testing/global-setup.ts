@@ -13,15 +13,15 @@ import { JOBS_SCHEMA } from './world-jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the URL of the test server's `postgres` database, starting it for whoever asks first. */
+    /** Returns the URL of the test server's `postgres` database. The first request starts the server. */
     databaseDoor: string
   }
 }
 
-/** One PostgreSQL for the whole run, started only when a test asks for it, with a migrated template to copy. */
+/** One PostgreSQL for the whole run, started only when a test needs it, with a migrated template to copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-test-'))
-  // Open to the user whom PostgreSQL runs as under root, so that everything stays in this one folder.
+  // Accessible to the user that PostgreSQL runs as under root, so that everything stays in this one folder.
   await chmod(folder, 0o755)
   let server: Promise<EmbeddedServer> | undefined
 

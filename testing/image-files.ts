@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type ImageOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'gif' | 'webp' }
 
-/** A picture of two halves, dark left and light right, so that a turn of it can be seen. */
+/** A picture of two halves, dark left and light right, so that a rotation is visible. */
 export async function imageFile({ width = 60, height = 40, format = 'jpeg' }: ImageOptions = {}): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 30)
   for (let row = 0; row < height; row += 1) pixels.fill(220, (row * width + Math.ceil(width / 2)) * 3, (row + 1) * width * 3)
@@ -12,7 +12,7 @@ export async function imageFile({ width = 60, height = 40, format = 'jpeg' }: Im
     .toBuffer()
 }
 
-/** What a telephone writes: where it was taken, by which camera, lying on its side. */
+/** What a phone writes: location, camera, lying on its side. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp(await imageFile({ width: 60, height: 40 }))
     .withExif({
@@ -25,7 +25,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of one colour in a few kilobytes, however many pixels it says it has. */
+/** A PNG of one colour in a few kilobytes, however many pixels it claims to have. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,7 +35,7 @@ export function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A GIF of so many frames. */
+/** A GIF with this many frames. */
 export async function longGif(frames: number, size = 64): Promise<Buffer> {
   const pixels = Buffer.alloc(size * size * 3 * frames)
   for (let n = 0; n < pixels.length; n += 1) pixels[n] = (n * 31) % 251
@@ -44,7 +44,7 @@ export async function longGif(frames: number, size = 64): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A WebP of so many frames. */
+/** A WebP with this many frames. */
 export async function longWebp(frames: number, size = 64): Promise<Buffer> {
   return sharp(await longGif(frames, size), { animated: true })
     .webp({ effort: 0 })
@@ -58,7 +58,7 @@ export function withComment(jpeg: Buffer, comment: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(comment), jpeg.subarray(2)])
 }
 
-/** A PNG with a text chunk of its own. */
+/** A PNG with a text chunk. */
 export function withText(png: Buffer, text: string): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${text}`)), png.subarray(33)])
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#contracts/refusal.ts'
 
 export type Outage = {
-  /** The next calls, one unless told, are not answered. */
+  /** The next calls, one by default, get no answer. */
   failNext(times?: number): void
-  /** Every call takes this long. */
+  /** Every call takes this long, in milliseconds. */
   delayMs: number
 }
 
-/** The ways in which the outside world lets a shop down. */
+/** The ways in which a provider can fail. */
 export function openOutage(message: string): { outage: Outage; pass(): Promise<void> } {
   let failures = 0
   const outage: Outage = {

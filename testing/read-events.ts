@@ -1,12 +1,12 @@
 export type ReadEvents = {
-  /** The next event's name; fails when none comes. Heartbeats are passed over. */
+  /** The next event's name; fails if there is none. Skips heartbeats. */
   next(withinMs?: number): Promise<string>
-  /** Whether the server ends the stream in this time. */
+  /** Whether the server ends the stream within this time. */
   ended(withinMs?: number): Promise<boolean>
   cancel(): Promise<void>
 }
 
-/** Reads a stream of server-sent events, by name. */
+/** Reads a stream of server-sent events by name. */
 export function readEvents(response: Response): ReadEvents {
   const { body } = response
   if (!body) throw new Error('There is no stream')

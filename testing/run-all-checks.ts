@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
-/** Every check there is, cheapest first; what can run side by side does. */
+/** All checks, cheapest first, in parallel where possible. */
 const ROUNDS: Check[][] = [
   [{ name: 'route types', command: ['react-router', 'typegen'] }],
   [

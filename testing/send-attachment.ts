@@ -3,12 +3,12 @@ import type { WorldApi } from './api.ts'
 import { type Sent, sendFile } from './send-file.ts'
 import type { Person } from './world-people.ts'
 
-/** Sends a file for a message, as the conversation's page would. */
+/** Uploads a file for a message, like the messages page. */
 export function sendAttachment(api: WorldApi, as: Person, sent: Omit<Sent, 'as' | 'bucket' | 'query'>): Promise<Response> {
   return sendFile(api, { ...sent, as, bucket: 'messageattachments', query: '?bucket=messageattachments' })
 }
 
-/** The key of a file that was taken in. */
+/** The key of an accepted file. */
 export async function attachmentKey(api: WorldApi, as: Person, bytes: Uint8Array, fileName = 'file'): Promise<string> {
   return (await (await sendAttachment(api, as, { bytes, fileName })).json()).key
 }
@@ -19,7 +19,7 @@ export function write(api: WorldApi, as: Person, conversationId: string, json: R
   return api.request(`/api/v1/conversations/${conversationId}/messages`, { as, json: named })
 }
 
-/** What came with the newest message, as somebody sees it. */
+/** The attachments of the newest message, as somebody sees them. */
 export async function newestAttachments(api: WorldApi, as: Person, conversationId: string): Promise<Attachment[]> {
   const answer = await api.request(`/api/v1/conversations/${conversationId}/messages`, { as })
   const { messages }: { messages: Message[] } = await answer.json()

@@ -8,11 +8,11 @@ export type Sent = {
   folder?: string
   fileName?: string
   type?: string
-  /** Behind the address: `?bucket=…`. */
+  /** Query of the address: `?bucket=…`. */
   query?: string
 }
 
-/** Sends a file as a browser's form would. */
+/** Sends a file like a browser's form. */
 export async function sendFile(api: WorldApi, sent: Sent): Promise<Response> {
   const { as, bytes, bucket = 'instrumentimages', folder, fileName = 'picture.jpg', type = 'image/jpeg', query } = sent
   const form = new FormData()
@@ -22,7 +22,7 @@ export async function sendFile(api: WorldApi, sent: Sent): Promise<Response> {
   return sendForm(api, form, as, query)
 }
 
-/** Sends a form, whatever is in it. */
+/** Sends a form with any content. */
 export async function sendForm(api: WorldApi, form: FormData, as?: Person, query = ''): Promise<Response> {
   const encoded = new Request('http://shop.test/', { method: 'POST', body: form })
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }

@@ -8,13 +8,13 @@ const run = promisify(execFile)
 
 export type SmallDisk = {
   folder: string
-  /** Leaves not a byte. */
+  /** Fills the disk to the last byte. */
   fill(): Promise<void>
   empty(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A disk in memory that is soon full; undefined where this user may not mount one. */
+/** A small disk in memory; undefined where this user may not mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-disk-'))
   try {
@@ -30,7 +30,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
     async fill() {
       const { bavail, bsize } = await statfs(folder)
       const file = await open(filler, 'a')
-      // Allocated, not only announced; what others freed meanwhile is taken in smaller and smaller bites.
+      // Allocated, not only reserved, in smaller and smaller chunks, because other processes free space meanwhile.
       for (const bite of [1024 * 1024, 4096]) {
         const bytes = Buffer.alloc(bite, 1)
         for (let taken = 0; taken <= (bavail + 4096) * bsize; taken += bite) {

@@ -1,4 +1,4 @@
-/** Small sounds of each kind that people send, as their programs write them. */
+/** Small sound files of each accepted kind, as common programs write them. */
 export function soundFiles() {
   return { mp3: mp3(), wav: wav(), flac: flac(), ogg: ogg(), m4a: m4a() }
 }
@@ -43,7 +43,7 @@ function ogg(codec = 'OpusHead'): Buffer {
   return Buffer.concat([page(codec.padEnd(19, '\0')), page('OpusTags'.padEnd(19, '\0'))])
 }
 
-/** With the handlers of its tracks: `soun`, or `vide` for a film. */
+/** With the handlers of its tracks: `soun`, or `vide` for a video. */
 export function m4a(handlers = ['soun']): Buffer {
   const tracks = handlers.map((handler) => {
     const named = box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)]))

@@ -7,14 +7,14 @@ const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| ') && !line.st
 const FILES = [...PAGE.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map(([, path = '']) => path)
 const PROOFS = [...PAGE.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)]
 
-/** Every place where a title may begin. */
+/** Every character that can open a title. */
 const QUOTES = ["'", '"', '`']
 
-test('every file that the table names is there', () => {
+test('every file named in the table exists', () => {
   expect(FILES.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('every test that the table names is in its file', () => {
+test('every test named in the table is in its file', () => {
   const lost = PROOFS.filter(([, file = '', title = '']) => {
     const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
     return !QUOTES.some((quote) => source.includes(quote + title))
@@ -22,7 +22,7 @@ test('every test that the table names is in its file', () => {
   expect(lost.map(([named]) => named)).toEqual([])
 })
 
-test('every row says what is said, where it lives, and what proves it', () => {
+test('every row says what is specified, where it lives, and what proves it', () => {
   expect(ROWS.length).toBeGreaterThan(200)
   const open = ROWS.filter((row) => !/^\| [^|]+ \| [^|]+ \| (?:`[^|]+”|not yet[^|]*|by reading[^|]*|none: [^|]+) \|$/.test(row))
   expect(open).toEqual([])

@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { databaseUrl, TEMPLATE } from './database-url.ts'
 
-/** A database of its own, copied from the migrated template unless told otherwise; gone when closed. */
+/** A separate database, by default copied from the migrated template; deleted when closed. */
 export async function openTestDatabase(template = TEMPLATE): Promise<Database & { url: string }> {
   const answer = await fetch(inject('databaseDoor'))
   const adminUrl = await answer.text()
   if (!answer.ok) throw new Error(`There is no test database: ${adminUrl}`)
 
   const name = `world_${randomUUID().replaceAll('-', '')}`
-  // Without writing every page of the copy to the log first: nobody will need to recover it.
+  // Skips the write-ahead log of the copy: nobody will need to recover it.
   await once(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(adminUrl, name)
   const database = openDatabase(url, { max: 20 })

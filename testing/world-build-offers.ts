@@ -4,7 +4,7 @@ import type { Person } from './world-people.ts'
 
 type Document = Record<string, unknown>
 
-/** What a form sends of an option. */
+/** What a form sends for an option. */
 export function optionBody(overrides: Document = {}): Document {
   const choices = [
     { label: 'Ebony', price_change: 150 },
@@ -38,7 +38,7 @@ type Answer = {
   option: CustomizationOption
 }
 
-/** Sends it as a form would and reads the answer, whatever it is. */
+/** Sends it like a form and returns the answer, whatever it is. */
 export async function requestBuildOffer(
   api: WorldApi,
   as: Person | null,

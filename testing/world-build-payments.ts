@@ -7,7 +7,7 @@ import type { Build } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 import { webhook, workJobs } from './world-sales.ts'
 
-/** How a build is paid for in this world, and what its two sides see of it. */
+/** How a build is paid in this world, and what its two sides see. */
 export function buildPayments(world: World) {
   function open(build: Build, type: BuildPaymentType, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
     const custom_build_payment = { request_id: build.request.id, payment_type: type, amount }
@@ -16,7 +16,7 @@ export function buildPayments(world: World) {
     })
   }
 
-  /** Opens, pays, and lets the webhook arrive. Returns the emails. */
+  /** Opens, pays, and delivers the webhook. Returns the emails. */
   async function pay(build: Build, type: BuildPaymentType) {
     const { sessionId } = await open(build, type)
     world.payments.pay(sessionId)

@@ -19,7 +19,7 @@ export function requestBody(builder: Pick<Person, 'profileId'>, overrides: Recor
   }
 }
 
-/** A builder whom the public sees and who builds to order. */
+/** A listed builder who accepts custom builds. */
 export async function workshop(world: World, overrides: BuilderOverrides = {}): Promise<Person> {
   const builder = await world.builder(overrides)
   await saveSettings(world.as(builder), SaveCustomBuildSettings.parse({ accepts_custom_builds: true }))
@@ -28,7 +28,7 @@ export async function workshop(world: World, overrides: BuilderOverrides = {}): 
 
 export type Build = { builder: Person; buyer: Person; request: CustomBuildRequest }
 
-/** A request in the buyer's own words, just sent. */
+/** A freely described request, just sent. */
 export async function requested(world: World, people: Partial<Pick<Build, 'builder' | 'buyer'>> = {}): Promise<Build> {
   const builder = people.builder ?? (await workshop(world))
   const buyer = people.buyer ?? (await world.buyer())
@@ -36,13 +36,13 @@ export async function requested(world: World, people: Partial<Pick<Build, 'build
   return { builder, buyer, request }
 }
 
-/** The builder names a price, the first time or again. */
+/** The builder sends a quote, or a revision. */
 export async function quote(world: World, build: Build, price: number, overrides: object = {}): Promise<CustomBuildRequest> {
   const body = SendQuote.parse({ quoted_price: price, estimated_completion: 'In spring', ...overrides })
   return (await sendQuote(world.as(build.builder), build.request.id, body)).request
 }
 
-/** The same, from nothing. */
+/** The same, with a new request. */
 export async function quoted(
   world: World,
   price: number,

@@ -5,23 +5,23 @@ import { type Outage, openOutage } from './outage.ts'
 
 export type WorldCarriers = Carriers &
   Outage & {
-    /** Every shipment that was quoted. */
+    /** Every quoted shipment. */
     quoted: Parameters<Carriers['quote']>[0][]
-    /** What the next quotes offer instead of the usual; empty when nobody ships there. */
+    /** Replaces the rates of the next quotes; empty if nobody ships there. */
     offer: Omit<CarrierRate, 'id'>[] | undefined
     /** False: no address can be verified. */
     knowsAddresses: boolean
-    /** Every label that was bought, by shipment. */
+    /** Every bought label, by shipment. */
     labels: Map<string, Label & { insureCents: number | null }>
-    /** Shipments whose label was given back. */
+    /** Shipments whose label was returned. */
     givenBack: string[]
-    /** What the carrier says later of a label that was given back. */
+    /** The carrier's later answer about a returned label. */
     refundAnswer: (shipmentId: string) => LabelRefund
-    /** What the carrier says to the next purchases, instead of selling. */
+    /** The carrier's refusal of the next purchases. */
     refuseLabels: string | undefined
-    /** The next purchase is made, but its answer is lost. */
+    /** The next purchase succeeds, but its answer is lost. */
     loseNextAnswer: boolean
-    /** The parcel moves, as its carrier sees it. */
+    /** Moves the parcel, as its carrier reports it. */
     move(trackerId: string, status: TrackerStatus, more?: Partial<Tracker>): void
   }
 

@@ -8,12 +8,12 @@ import type { Person } from './world-people.ts'
 export async function openConversation(world: World, { text = 'Is the OM-28 still there?' } = {}) {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
   const { conversation, message } = await sendFirstMessage(world, { from: buyer, to: builder, text })
-  const say = (from: Person, words: string, clientId: string = randomUUID()) =>
-    sendMessage(world.as(from), { conversationId: conversation.id, clientId, text: words })
+  const say = (from: Person, text: string, clientId: string = randomUUID()) =>
+    sendMessage(world.as(from), { conversationId: conversation.id, clientId, text })
   return { buyer, builder, conversation, message, say }
 }
 
-/** The first message of somebody to a builder's shop. */
+/** The first message of somebody to a builder. */
 export function sendFirstMessage(
   world: World,
   { from, to, text = 'Good morning', clientId = randomUUID() as string }: FirstMessage,

@@ -13,7 +13,7 @@ import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
 export type Sale = { orderId: string; builder: Person; buyer: Person; sessionId: string }
 type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
 
-/** A paid order that is to be sent; the emails about the sale are out. */
+/** A paid order to be shipped, after its sale's emails were sent. */
 export async function soldForShipping(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
   const [builder, buyer] = await parties(world, overrides)
   const product = await world.product({
@@ -27,7 +27,7 @@ export async function soldForShipping(world: World, overrides: SaleOverrides = {
   return { orderId: await paid(world, sessionId, product.id), builder, buyer, sessionId }
 }
 
-/** A paid order that its buyer fetches. */
+/** A paid order to be picked up by its buyer. */
 export async function soldForPickup(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
   const [builder, buyer] = await parties(world, overrides)
   const product = await pickupProduct(world, { builder, localPickupDetails: 'Ring twice.' })
@@ -35,7 +35,7 @@ export async function soldForPickup(world: World, overrides: SaleOverrides = {})
   return { orderId: await paid(world, sessionId, product.id), builder, buyer, sessionId }
 }
 
-/** The builder asks for rates and takes one of them. */
+/** The builder gets rates and chooses one. */
 export async function chooseLabel(world: World, { orderId, builder }: Sale, { insure = false, at = 0 } = {}): Promise<void> {
   const { rates } = await quoteLabel(world.as(builder), orderId)
   await requestLabel(world.as(builder), orderId, { rateId: rates[at]?.id ?? '', insure })
@@ -49,7 +49,7 @@ export function parcelsOf(world: World, orderId: string) {
   return world.db.select().from(shipments).where(eq(shipments.orderId, orderId))
 }
 
-/** A label that is bought, and its tracker. */
+/** A bought label, and its tracker. */
 export async function labelled(world: World, sale: Sale): Promise<string> {
   await chooseLabel(world, sale)
   await workJobs(world)

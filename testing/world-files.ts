@@ -4,9 +4,9 @@ import { type Outage, openOutage } from './outage.ts'
 
 export type WorldFiles = Files &
   Outage & {
-    /** Everything that lies there, by path. */
+    /** All stored files, by path. */
     kept: Map<string, { bytes: Uint8Array; contentType: string }>
-    /** Which parts were read as a stream. */
+    /** The parts that were read as a stream. */
     reads: ({ path: string } & FilePart)[]
   }
 
@@ -43,10 +43,10 @@ export function openFiles(): WorldFiles {
   })
 }
 
-/** Everything that was kept of one picture, as text: what was hidden in it would be found here. */
+/** All stored files of one picture, as text: hidden content would be found here. */
 export function storedBytes(files: WorldFiles, key: string): string {
   const name = key.split('/').at(-1)?.split('.')[0] ?? ''
   const kept = [...files.kept].filter(([path]) => path.includes(name))
-  if (kept.length !== PICTURE_WIDTHS.length) throw new Error(`Of ${key} ${kept.length} files are kept`)
+  if (kept.length !== PICTURE_WIDTHS.length) throw new Error(`${key} has ${kept.length} files`)
   return kept.map(([, { bytes }]) => Buffer.from(bytes).toString('latin1')).join('')
 }

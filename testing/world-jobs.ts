@@ -23,13 +23,13 @@ export const JOBS_SCHEMA = `
   )`
 
 export type WorldJobs = Jobs & {
-  /** What was enqueued by transactions that committed, oldest first. */
+  /** The jobs of committed transactions, oldest first. */
   taken<Name extends JobName = JobName>(name?: Name): Promise<TakenJob<Name>[]>
-  /** Forgets them, so that a test sees only what comes next. */
+  /** Clears them, so that a test sees only the following ones. */
   clear(): Promise<void>
 }
 
-/** Jobs that nobody works on, kept in the transaction that enqueued them. */
+/** Jobs that nobody works on, stored in the transaction that enqueued them. */
 export function openJobs(db: Db): WorldJobs {
   return {
     async enqueue(tx, name, payload, options) {

@@ -11,19 +11,19 @@ const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, strip
 export type WorldPayments = Payments &
   WorldPayouts &
   Outage & {
-    /** Every session, oldest first, with what was asked for it. */
+    /** Every session, oldest first, with its request. */
     sessions: (CheckoutState & { asked: OpenCheckout })[]
     refunds: { paymentIntentId: string; idempotencyKey: string }[]
     synced: Parameters<Payments['syncProduct']>[0][]
-    /** The buyer pays on the hosted page; `slowly` is a method whose money takes days. */
+    /** The buyer pays on the hosted page; `slowly` uses a method that takes days. */
     pay(sessionId: string, options?: { slowly?: boolean }): void
-    /** The money of a slow payment arrives, or never does. */
+    /** A slow payment arrives, or fails. */
     settle(sessionId: string, paid: boolean): void
-    /** The payment is given back in the provider's own dashboard, all of it unless told. */
+    /** The payment is refunded in the provider's own dashboard, in full by default. */
     refundOutside(sessionId: string, cents?: number): void
-    /** A refund that had been taken comes to nothing, as days later at a closed account. */
+    /** An accepted refund fails later, like days later at a closed account. */
     failRefund(sessionId: string): void
-    /** A webhook body as the provider would post it, with its signature. */
+    /** A webhook body as the provider would send it, with its signature. */
     event(type: string, sessionId: string): { rawBody: string; signature: string }
     /** The same about a builder's account. */
     accountEvent(accountId: string): { rawBody: string; signature: string }
@@ -31,7 +31,7 @@ export type WorldPayments = Payments &
     transferEvent(stripeTransferId: string): { rawBody: string; signature: string }
   }
 
-/** A card provider in memory: sessions move only as the real one's do. */
+/** A card provider in memory: sessions change only as the real one's do. */
 export function openPayments(clock: WorldClock): WorldPayments {
   const { outage, pass } = openOutage('Payments are not answering, please try again')
   const byKey = new Map<string, string>()

@@ -4,13 +4,13 @@ import type { PayoutAccountState, Payouts, SendTransfer, TransferState } from '#
 import type { WorldClock } from './world-clock.ts'
 
 export type WorldPayouts = Payouts & {
-  /** Every transfer the provider made, oldest first. */
+  /** Every transfer, oldest first. */
   transfersMade: (TransferState & { asked: SendTransfer })[]
-  /** Builders' accounts by id, as the provider has them. */
+  /** The builders' accounts by id, at the provider. */
   accounts: Map<string, PayoutAccountState>
-  /** The builder goes through the provider's form to its end, or the provider changes its mind. */
+  /** The builder completes the provider's form, or the provider restricts the account. */
   changeAccount(accountId: string, change?: Partial<PayoutAccountState>): void
-  /** The next calls are done, but their answers never arrive. */
+  /** The next calls succeed, but their answers are lost. */
   loseAnswers(times?: number): void
 }
 
@@ -19,7 +19,7 @@ const EMPTY = { isSubmitted: false, isReady: false, disabledReason: null, bankNa
 
 type Deps = { clock: WorldClock; sessions: CheckoutState[]; pass: () => Promise<void> }
 
-/** The part of the card provider in memory that pays builders. It refuses what the real one refuses. */
+/** The payouts of the card provider in memory. It refuses what the real one refuses. */
 export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
   const transfersMade: WorldPayouts['transfersMade'] = []
   const accounts: WorldPayouts['accounts'] = new Map()
@@ -31,7 +31,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     throw new Refusal('provider_unavailable', 'The answer was lost on its way')
   }
 
-  // Accounts that a test wrote straight into the table are finished ones.
+  // Accounts that a test inserted directly into the table count as complete.
   function account(accountId: string): PayoutAccountState {
     const known = accounts.get(accountId) ?? { accountId, ...READY }
     accounts.set(accountId, known)

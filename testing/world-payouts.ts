@@ -2,7 +2,7 @@ import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 
-/** A builder whose account with the card provider is finished, so that they may sell. */
+/** A builder with a complete payout account, so that they can sell. */
 export async function readyForPayouts(world: Pick<World, 'db'>, builder: Pick<Person, 'profileId'>): Promise<string> {
   const builderId = builder.profileId
   const stripeAccountId = `acct_world_${builderId}`

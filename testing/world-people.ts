@@ -6,7 +6,7 @@ import type { Account } from '#domain/kernel/actor.ts'
 import { type Db, only } from '#domain/kernel/db.ts'
 import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
 
-/** Somebody with an account, a profile and an open session. */
+/** A user with an account, a profile and an open session. */
 export type Person = Account & { profileId: string; displayName: string }
 
 type UserColumns = Partial<typeof users.$inferInsert>
@@ -20,7 +20,7 @@ export type PersonOverrides = {
 }
 export type BuilderOverrides = PersonOverrides & {
   isActive?: boolean
-  /** Has a finished account with the card provider, which publishing asks for. */
+  /** With a complete payout account, which publishing requires. */
   canBePaid?: boolean
 }
 
@@ -47,7 +47,7 @@ export function personFactories(db: Db) {
         .insert(users)
         .values({
           email: overrides.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
-          // Nobody signs in with this unless a test asks for a password: hashing is slow on purpose.
+          // Nobody signs in with this unless a test sets a password: hashing is slow on purpose.
           passwordHash: password === undefined ? 'none' : await hashPassword(password),
           emailConfirmedAt: emailConfirmed ? new Date() : null,
           userMetadata: hasAcceptedTerms ? { terms_accepted_at: new Date().toISOString() } : {},
@@ -70,7 +70,7 @@ export function personFactories(db: Db) {
   return {
     buyer: (overrides: PersonOverrides = {}) => person({}, {}, overrides),
     operator: (overrides: PersonOverrides = {}) => person({ isOperator: true }, {}, overrides),
-    /** A seller, active unless told otherwise, whose workshop ships from San Francisco. */
+    /** A seller, active by default, whose workshop ships from San Francisco. */
     async builder({ isActive = true, canBePaid = false, ...overrides }: BuilderOverrides = {}) {
       const slug = `builder-${randomUUID().slice(0, 8)}`
       const builder = await person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, overrides)

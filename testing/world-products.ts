@@ -7,7 +7,7 @@ export type ProductOverrides = Partial<typeof products.$inferInsert> & { builder
 
 let made = 0
 
-/** A listed electric guitar, with a parcel, that ships from its builder's workshop. */
+/** A listed electric guitar with a parcel, which ships from its builder's workshop. */
 export function productFactory(db: Db, builder: () => Promise<Person>) {
   return async (overrides: ProductOverrides = {}): Promise<Product> => {
     const { builder: owner, ...columns } = overrides

@@ -27,13 +27,13 @@ import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
 
-/** The body of a checkout that fetches the instrument from its builder. */
+/** The body of a checkout with local pickup. */
 export function pickupCheckoutBody(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
   const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
   return { cart_items: [item], shipping_option: { id: 'local-pickup' } }
 }
 
-/** An instrument that may be fetched, so that no quote is needed to buy it. */
+/** A product with local pickup, so that buying it needs no quote. */
 export function pickupProduct(world: World, overrides: Parameters<World['product']>[0] = {}): Promise<Product> {
   return world.product({ offersLocalPickup: true, ...overrides })
 }
@@ -75,7 +75,7 @@ export async function quotedRate(
   )
 }
 
-/** The provider's webhook about a session arrives, as often as told, all at once. */
+/** The provider's webhook about a session arrives this many times, all at once. */
 export async function webhook(world: World, sessionId: string, { type = 'checkout.session.completed', times = 1 } = {}) {
   const { rawBody, signature } = world.payments.event(type, sessionId)
   const ctx = world.as(null)
@@ -100,12 +100,12 @@ const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = 
   'refresh-payout-account': refreshPayoutAccount,
 }
 
-/** Works on every job until none is left, as the workers would. Answers the mails that were written. */
+/** Runs every job until none is left, like the workers. Returns the mails that were written. */
 export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = world.as(null)
   const mails: MailJob[] = []
   for (;;) {
-    // What is to wait is lost here: the clock's own rounds find it again.
+    // Delayed jobs are dropped here: periodic work finds them again.
     const taken = (await world.jobs.taken()).filter((job) => job.afterSeconds === 0)
     if (taken.length === 0) return mails
     await world.jobs.clear()
@@ -114,7 +114,7 @@ export async function workJobs(world: World): Promise<MailJob[]> {
   }
 }
 
-/** What was written down of an instrument's sales. */
+/** The records of a product's sales. */
 export function ordersOf(world: World, productId: string) {
   return world.db.select().from(orders).where(eq(orders.productId, productId))
 }

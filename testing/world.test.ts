@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a product of an active builder is in the catalog, one of a waiting builder is not', async () => {
+test('a product of an active builder is in the catalog, one of a pending builder is not', async () => {
   const shown = await world.product()
   const hidden = await world.product({ builder: await world.builder({ isActive: false }) })
 
@@ -25,7 +25,7 @@ test('a buyer is signed in', async () => {
   expect(world.as(null).actor).toBeNull()
 })
 
-test('a transaction that fails takes its jobs back', async () => {
+test('a failed transaction removes its jobs', async () => {
   const ctx = world.as(null)
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'sync-product', { productId: 'kept' }, { afterSeconds: 60 }))
   await ctx.db
@@ -48,7 +48,7 @@ test('two worlds do not see each other', async () => {
   await other.close()
 })
 
-test('the card provider opens one session for a key, and nobody pays a session that has expired', async () => {
+test('the card provider opens one session per key, and nobody pays an expired session', async () => {
   const ask = {
     checkoutId: 'c1',
     idempotencyKey: 'k1',

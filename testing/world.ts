@@ -31,19 +31,19 @@ export type World = ReturnType<typeof personFactories> & {
   pool: Pool
   databaseUrl: string
   clock: WorldClock
-  /** May be changed by a test; contexts made earlier see the change. */
+  /** Tests may change it; contexts made earlier see the change. */
   settings: Settings
   jobs: WorldJobs
   payments: WorldPayments
   carriers: WorldCarriers
   files: WorldFiles
   product: ReturnType<typeof productFactory>
-  /** The context of an action done by this account, or by nobody we know. */
+  /** The context of an action by this account, or by a visitor. */
   as(account: Actor): Ctx
   close(): Promise<void>
 }
 
-/** An empty shop on a real PostgreSQL, with an outside world in memory. One for each test file; close it afterwards. */
+/** An empty shop on a real PostgreSQL, with providers in memory. One per test file; close it afterwards. */
 export async function openWorld(options: { settings?: Partial<Settings> } = {}): Promise<World> {
   const { db, pool, url, close } = await openTestDatabase()
   const settings = { ...SETTINGS, ...options.settings }
@@ -72,7 +72,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   }
 }
 
-// What a bearer token would have given, and nothing that only the test knows.
+// What a bearer token would contain, and nothing that only the test knows.
 function asAccount({ id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }: Account): Account {
   return { id, email, emailConfirmed, isOperator, hasAcceptedTerms, sessionId }
 }

@@ -8,10 +8,10 @@ import { stableId } from './stable-id.ts'
 type UserRow = typeof users.$inferInsert
 type ProfileRow = typeof userProfiles.$inferInsert
 
-/** `known` is the hash of the demo password, `unguessable` of one that nobody knows. */
+/** `known` is the hash of the demo password, `unguessable` of a random one. */
 export type DemoHashes = { known: Record<'buyer' | 'builder' | 'operator', string>; unguessable: string }
 
-/** Accounts that can sign in at once: their addresses count as confirmed. */
+/** Accounts that can sign in at once: their addresses are confirmed. */
 export function userRows(now: Date, hashes: DemoHashes): UserRow[] {
   const buyers = demoBuyers.map(({ email, daysAgo }) => {
     const passwordHash = email === demoPeople.buyer ? hashes.known.buyer : hashes.unguessable
@@ -47,7 +47,7 @@ export function userId(email: string): string {
   return stableId('user', email)
 }
 
-/** Builders are known by their profile, as everywhere in the shop. */
+/** Builders are referenced by their profile, as everywhere in the shop. */
 export function builderId(slug: string): string {
   return stableId('builder', slug)
 }

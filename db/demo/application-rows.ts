@@ -9,7 +9,7 @@ import { typeset } from './typeset.ts'
 
 type ApplicationRow = typeof purchaseApplications.$inferInsert
 
-/** The demo buyer's applications: one answered, one waiting. */
+/** The demo buyer's applications: one answered, one pending. */
 export function applicationRows(now: Date): ApplicationRow[] {
   return demoApplications.map((application) => ({
     id: stableId('application', application.instrument),

@@ -14,7 +14,7 @@ import { demoInstruments } from './demo-instruments.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
-/** Two builders who build to order, what they offer, and what was asked of one of them. */
+/** Two builders who accept custom builds, their offers, and requests to one of them. */
 export async function fillBuilds(tx: Tx, now: Date): Promise<void> {
   await tx.insert(customBuildSettings).values(demoTerms.map((terms) => termsRow(now, terms)))
   await tx.insert(customBuildListings).values(demoListings.map((listing) => listingRow(now, listing)))

@@ -7,7 +7,7 @@ function inches(lengthInches: number, widthInches: number, heightInches: number)
   return { lengthInches, widthInches, heightInches }
 }
 
-/** The carton that a family's case is packed in: length, width, height. */
+/** The size in inches of the carton for each family's case: length, width, height. */
 export const cartons: Record<Family, Carton> = {
   dreadnought: inches(48, 20, 8),
   om: inches(46, 20, 8),

@@ -6,7 +6,7 @@ import { demoPeople } from './demo-people.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
-/** What the demo buyer and the demo builder have written to one another; the last answer waits to be read. */
+/** The conversation of the demo buyer and the demo builder; the last answer is unread. */
 const CONVERSATIONS = [
   {
     from: demoPeople.buyer,
@@ -34,7 +34,7 @@ const CONVERSATIONS = [
   },
 ] as const
 
-/** Fills in the one conversation of the demo shop. */
+/** Inserts the one conversation of the demo shop. */
 export async function fillConversations(tx: Tx, now: Date): Promise<void> {
   const id = stableId('conversation', 'demo')
   const at = (daysAgo: number) => daysBefore(now, daysAgo)

@@ -2,7 +2,7 @@ import type { Country } from '#contracts/address.ts'
 import type { Specialty } from '#contracts/builders.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** One builder of the demo shop: the account, the public profile and the workshop that ships. */
+/** One builder of the demo shop: account, public profile and workshop address. */
 export type DemoBuilder = {
   slug: MakerSlug
   businessName: string
@@ -20,6 +20,6 @@ export type DemoBuilder = {
   banner: number
   workshop: { street1: string; street2?: string; city: string; state: string; zip: string; country: Country }
   isFeatured?: boolean
-  /** Age of the profile on the day the shop is filled. */
+  /** Age of the profile when the shop is filled. */
   daysAgo: number
 }

@@ -5,18 +5,18 @@ import { flatTopBuilders } from './builders/flat-top-builders.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { typeset } from './typeset.ts'
 
-/** The makers of the demo shop. */
+/** The builders of the demo shop. */
 export const demoBuilders: DemoBuilder[] = [...flatTopBuilders, ...electricBuilders, ...bowedAndSmallBuilders].map((builder) => ({
   ...builder,
   bio: typeset(builder.bio),
 }))
 
-/** Where people write to the workshop; also what the carrier is given. */
+/** The workshop's e-mail; the carrier gets it too. */
 export function contactEmail(builder: DemoBuilder): string {
   return `workshop@${builder.domain}`
 }
 
-/** The workshop as a carrier wants it: complete, with somebody to ring. */
+/** The workshop's complete address for a carrier, with a phone number. */
 export function shipFrom(builder: DemoBuilder): Address {
   return { name: builder.businessName, ...builder.workshop, phone: builder.phone, email: contactEmail(builder) }
 }

@@ -19,7 +19,7 @@ const account = (email: string) => ({
   sessionId: 'session',
 })
 
-test('the demo shop has commissions to look at: an offer, a draft, an answered request and one that waits', async () => {
+test('the demo shop has custom builds to look at: an offer, a draft, an answered request and a pending one', async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const shown = await getBuilderCustomBuilds(world.as(null), builderId('thornquist-guitars'))
@@ -53,7 +53,7 @@ test('the demo shop has commissions to look at: an offer, a draft, an answered r
   await world.close()
 })
 
-test('nobody in it gives a telephone number or an address away', () => {
+test('nobody in it gives away a telephone number or an address', () => {
   const texts = JSON.stringify([demoTerms, demoListings, demoRequests.map(({ buyerEmail: _, ...rest }) => rest)])
   for (const text of texts.split('","')) expect(findContactInfo(text), text).toBeNull()
 })

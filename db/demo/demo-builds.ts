@@ -2,13 +2,13 @@ import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** On which terms somebody builds to order. Dollars and weeks. */
+/** A builder's terms for custom builds. Dollars and weeks. */
 type DemoTerms = {
   builder: MakerSlug
   types: string[]
   range: [number, number]
   weeks: number
-  /** In percent of a quote. */
+  /** Percent of the quote. */
   deposit: number
   description: string
   requirements: string
@@ -17,7 +17,7 @@ type DemoTerms = {
 export type DemoOption = {
   name: string
   type: OptionType
-  /** What each value adds, in dollars, or what filling it in adds. */
+  /** The extra price of each value, or of filling it in, in dollars. */
   adds: Record<string, number> | number
   note?: string
   isRequired?: boolean
@@ -39,7 +39,7 @@ export type DemoListing = {
   bodyShape: string
   description: string
   paymentTerms: string
-  /** Whose pictures it shows. */
+  /** The instrument whose pictures it shows. */
   instrument: string
   isPublished: boolean
   daysAgo: number
@@ -138,7 +138,7 @@ export const demoListings: DemoListing[] = [
   },
 ]
 
-/** What was asked: one answered, one waiting. */
+/** The requests: one answered, one pending. */
 export const demoRequests = [
   {
     buyerEmail: demoPeople.buyer,

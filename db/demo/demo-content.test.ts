@@ -30,7 +30,7 @@ test('no two instruments or builders share a slug or a name', () => {
   }
 })
 
-test('the shop window shows every kind of sale', () => {
+test('the catalog shows every kind of sale', () => {
   expect(demoInstruments.filter((one) => one.isFeatured && !one.sold).length).toBeGreaterThanOrEqual(8)
   expect(demoInstruments.filter((one) => one.requiresApproval && !one.sold).length).toBeGreaterThanOrEqual(5)
   expect(demoInstruments.filter((one) => one.localPickup && !one.sold).length).toBeGreaterThanOrEqual(5)
@@ -48,14 +48,14 @@ test.each(everyInstrument)('%s can be listed, priced, shown and shipped', (_slug
 
   const { weightOz, ...sides } = one.parcel
   expect(weightOz).toBeGreaterThan(10)
-  // Carriers take a parcel of at most 70 lb and 165 inches of length and girth.
+  // Carriers accept parcels of at most 70 lb and 165 inches of length and girth.
   expect(weightOz).toBeLessThanOrEqual(70 * 16)
   const [long = 0, ...others] = Object.values(sides).sort((a, b) => b - a)
   expect(Math.min(...Object.values(sides))).toBeGreaterThanOrEqual(1)
   expect(long + 2 * others.reduce((sum, side) => sum + side, 0)).toBeLessThanOrEqual(165)
 })
 
-test.each(everyInstrument)('%s is described at a believable length, in set type', (_slug, one) => {
+test.each(everyInstrument)('%s has a description of plausible length, in clean typography', (_slug, one) => {
   const words = one.description.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(60)
   expect(words).toBeLessThanOrEqual(160)
@@ -64,7 +64,7 @@ test.each(everyInstrument)('%s is described at a believable length, in set type'
   }
 })
 
-test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one) => {
+test.each(everyBuilder)('%s can ship, be contacted and has a biography', (_slug, one) => {
   const words = one.bio.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(80)
   expect(words).toBeLessThanOrEqual(150)
@@ -72,7 +72,7 @@ test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one
   for (const field of ['name', 'street1', 'city', 'state', 'zip', 'country', 'phone', 'email'] as const) {
     expect(shipFrom(one)[field], field).toBeTruthy()
   }
-  // Numbers and hosts that belong to nobody: 555-01xx, the British 01632, and .example.
+  // Numbers and hosts reserved for examples: 555-01xx, the British 01632, and .example.
   expect(one.phone).toMatch(/^(\d{3}-555-01\d\d|\+44 1632 960\d{3})$/)
   expect(one.domain).toMatch(/\.example$/)
   expect(one.specialties.filter((specialty) => !SPECIALTIES.includes(specialty))).toEqual([])
@@ -80,7 +80,7 @@ test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one
   expect([one.avatar, one.banner].every((n) => Number.isInteger(n) && n >= 0 && n < 10)).toBe(true)
 })
 
-test('what is sold has one buyer, after it was listed; what is applied for is not sold', () => {
+test('a sold instrument has one buyer, after it was listed; one with an application is not sold', () => {
   const sold = demoInstruments.filter((one) => one.sold).map((one) => one.slug)
 
   expect(demoSales.map((sale) => sale.instrument).sort()).toEqual(sold.sort())

@@ -10,31 +10,28 @@ const FRACTIONS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75, '
 const STRINGS: Partial<Record<StringedDrawing['family'], number>> = { 'mandolin-a': 8, 'mandolin-f': 8 }
 const FOUR = /bass|violin|viola|cello|ukulele/
 
-test.each(stringed)(
-  'the drawing of %s is to the scale, width and strings that its specifications name',
-  (_slug, terms, drawing) => {
-    expect(drawing.scaleLengthMm).toBeCloseTo(millimetres(terms['Scale length']), 0)
-    expect(Math.abs((drawing.nutWidthMm ?? 0) - millimetres(terms['Nut width']))).toBeLessThan(0.3)
+test.each(stringed)('the drawing of %s matches the scale, width and strings in its specifications', (_slug, terms, drawing) => {
+  expect(drawing.scaleLengthMm).toBeCloseTo(millimetres(terms['Scale length']), 0)
+  expect(Math.abs((drawing.nutWidthMm ?? 0) - millimetres(terms['Nut width']))).toBeLessThan(0.3)
 
-    const strings = drawing.strings ?? STRINGS[drawing.family] ?? (FOUR.test(drawing.family) ? 4 : 6)
-    const gauges = /\.(\d{3})–\.(\d{3})/.exec(terms.Strings ?? '')
-    if (gauges) {
-      expect(drawing.gauges).toHaveLength(strings)
-      expect([drawing.gauges?.at(-1), drawing.gauges?.[0]]).toEqual(gauges.slice(1).map(Number))
-    }
-    const frets = /^\d+/.exec(terms.Frets ?? '')
-    if (frets) expect(drawing.frets).toBe(Number(frets[0]))
-  },
-)
+  const strings = drawing.strings ?? STRINGS[drawing.family] ?? (FOUR.test(drawing.family) ? 4 : 6)
+  const gauges = /\.(\d{3})–\.(\d{3})/.exec(terms.Strings ?? '')
+  if (gauges) {
+    expect(drawing.gauges).toHaveLength(strings)
+    expect([drawing.gauges?.at(-1), drawing.gauges?.[0]]).toEqual(gauges.slice(1).map(Number))
+  }
+  const frets = /^\d+/.exec(terms.Frets ?? '')
+  if (frets) expect(drawing.frets).toBe(Number(frets[0]))
+})
 
-test.each(stringed)('the drawing of %s is of the woods that its specifications name', (_slug, terms, drawing) => {
+test.each(stringed)('the drawing of %s shows the woods in its specifications', (_slug, terms, drawing) => {
   expect(names(terms['Top wood'], drawing.top), `${terms['Top wood']} is drawn as ${drawing.top}`).toBe(true)
   const back = terms['Back and sides'] ?? terms['Body wood']
   expect(names(back, drawing.back), `${back} is drawn as ${drawing.back}`).toBe(true)
   expect(names(terms.Fingerboard, drawing.fingerboard), `${terms.Fingerboard} is drawn as ${drawing.fingerboard}`).toBe(true)
 })
 
-test.each(stringed)('the drawing of %s has the pickups that its specifications name', (_slug, terms, drawing) => {
+test.each(stringed)('the drawing of %s has the pickups in its specifications', (_slug, terms, drawing) => {
   const magnetic = terms.Pickups && !/under saddle|contact/i.test(terms.Pickups)
   expect((drawing.pickups ?? []).length > 0).toBe(Boolean(magnetic))
 })
@@ -45,7 +42,7 @@ function millimetres(length = ''): number {
   return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * (unit === '″' ? 25.4 : 1)
 }
 
-/** Whether a specification speaks of the wood that is drawn. Sycamore is a maple, and curly is flamed or figured. */
+/** Whether a specification mentions the wood that is drawn. Sycamore is a maple, and curly is flamed or figured. */
 function names(specified: string | undefined, drawn: Wood | undefined): boolean {
   if (!specified || !drawn) return !specified
   const said = specified

@@ -14,7 +14,7 @@ const WHAT_IT_SHOWS: Record<ArtworkView, string> = {
   back: 'the back',
 }
 
-/** The pictures of an instrument in the order in which they are shown; the first one is on the cards. */
+/** The pictures of an instrument in the order shown; cards use the first. */
 export function demoImages({ slug, name, maker, drawing }: DemoInstrument): ProductImage[] {
   const builder = demoBuilders.find((one) => one.slug === maker)
   const views = drawing.family === 'pedal' ? PEDAL : STRINGED

@@ -2,10 +2,10 @@ import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#artwork/
 import type { CATEGORIES } from '#contracts/products.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** The packed instrument, case and carton included. */
+/** The packed instrument, with case and carton. */
 export type DemoParcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
 
-/** One instrument of the demo shop: what its builder would type into the listing form, and what it looks like. */
+/** One instrument of the demo shop: what its builder would type into the listing form, and its drawing. */
 export type DemoInstrument = {
   slug: string
   /** The builder's slug in `demo-builders.ts`. */
@@ -21,13 +21,13 @@ export type DemoInstrument = {
   requiresApproval?: boolean
   localPickup?: { details: string; radiusMiles: number }
   isFeatured?: boolean
-  /** Age of the listing on the day the shop is filled. */
+  /** Age of the listing when the shop is filled. */
   daysAgo: number
 }
 
 type Unmarked<Drawing> = Drawing extends unknown ? Omit<Drawing, 'seed' | 'makerName'> : never
 
-/** As written in the makers' files: the mark on the headstock and the size of the carton are filled in from there. */
+/** As written in the builders' files, without the mark on the headstock and the carton's size, which are added later. */
 export type WrittenInstrument = Omit<DemoInstrument, 'maker' | 'drawing' | 'parcel'> & {
   packedOz: number
   drawing: Unmarked<StringedDrawing> | Unmarked<PedalDrawing>

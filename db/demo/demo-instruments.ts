@@ -29,7 +29,7 @@ import { ybarraLundConcertGuitars } from './instruments/ybarra-lund-concert-guit
 import { ybarraLundPair } from './instruments/ybarra-lund-pair.ts'
 import { ybarraLundStudent } from './instruments/ybarra-lund-student.ts'
 
-/** Everything on the demo shop's walls. */
+/** All instruments of the demo shop. */
 export const demoInstruments: DemoInstrument[] = [
   ...thornquistDreadnoughts,
   ...thornquistLargeBodies,

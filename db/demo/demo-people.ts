@@ -3,14 +3,14 @@ import type { MakerSlug } from './makers-marks.ts'
 
 export const DEMO_PASSWORD = 'tonewood-demo'
 
-/** The three that anybody may sign in as. */
+/** The three accounts that anybody may sign in with. */
 export const demoPeople = {
   buyer: 'buyer@tonewood.test',
   builder: 'builder@tonewood.test',
   operator: 'operator@tonewood.test',
 } as const
 
-/** Whose workshop builder@tonewood.test runs. */
+/** The builder whose workshop builder@tonewood.test runs. */
 export const demoBuilderSlug: MakerSlug = 'thornquist-guitars'
 
 /** People who have bought here before. Only the first can sign in. */

@@ -1,16 +1,16 @@
 import { demoPeople } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
-/** What a buyer wrote about a builder. Those who bought from them are marked so by the shop itself. */
+/** A buyer's review of a builder. The shop itself marks those who bought. */
 export type DemoReview = {
   builder: MakerSlug
   reviewerEmail: string
   daysAgo: number
   rating: 1 | 2 | 3 | 4 | 5
   text: string
-  /** The instrument whose pictures the buyer attached, and how many of them. */
+  /** The instrument in the attached pictures, and how many. */
   photos?: { instrument: string; count: number }
-  /** Who found it helpful, and who did not. */
+  /** Who voted helpful, and who not. */
   helpfulTo?: string[]
   notHelpfulTo?: string[]
 }

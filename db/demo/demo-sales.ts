@@ -24,7 +24,7 @@ export const demoSales: DemoSale[] = [
   sale('kohala-baritone', 'theo.vantongeren@mail.example', 4, 'shipped', 'USPS', 'Priority', 38.6),
 ]
 
-/** Answers of builders to the demo buyer, for instruments that are not sold to everybody. */
+/** Applications of the demo buyer for instruments that need approval. */
 export const demoApplications = [
   {
     instrument: 'acequia-concert-classical',

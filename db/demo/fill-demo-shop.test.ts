@@ -41,7 +41,7 @@ test('a second fill changes nothing', async () => {
   expect(await everyRow()).toEqual(before)
 })
 
-test('a shop that already has an account is left alone', async () => {
+test('a shop that already has an account is left unchanged', async () => {
   const lived = await openWorld()
   await lived.buyer()
 
@@ -58,17 +58,17 @@ test.each(Object.values(demoPeople))('%s can sign in at once with the demo passw
   expect(await verifyPassword(DEMO_PASSWORD, account.passwordHash)).toBe(true)
 })
 
-test('nobody else can be signed in as', async () => {
+test('no other account can be signed in to', async () => {
   const others = (await world.db.select().from(users)).filter((user) => !Object.values<string>(demoPeople).includes(user.email))
 
   expect(others.length).toBeGreaterThan(10)
   expect(others.filter((user) => user.isOperator)).toEqual([])
-  // The demo people's own hashes were tried above; these all carry one that was made from random bytes.
+  // The demo accounts' own hashes were tried above; all others share one made from random bytes.
   expect(new Set(others.map((user) => user.passwordHash)).size).toBe(1)
   expect(await verifyPassword(DEMO_PASSWORD, others[0]?.passwordHash)).toBe(false)
 })
 
-test('every instrument hangs in the catalog, but for those sold more than thirty days ago', async () => {
+test('every instrument is in the catalog, except those sold more than thirty days ago', async () => {
   const hidden = await world.db
     .select({ name: products.name, status: products.status, soldAt: products.soldAt })
     .from(products)
@@ -79,7 +79,7 @@ test('every instrument hangs in the catalog, but for those sold more than thirty
   expect(soldInSight).toBeGreaterThan(2)
 })
 
-test('what is sold was bought: each sold instrument has its order, its line and its checkout', async () => {
+test('each sold instrument has its order, its line and its checkout', async () => {
   const rows = await world.db
     .select({ name: products.name, soldAt: products.soldAt, order: orders, item: orderItems })
     .from(products)
@@ -114,7 +114,7 @@ test('the demo buyer has bought something, and the demo builder has something to
   expect(await world.db.$count(userProfiles, eq(userProfiles.isSeller, true))).toBe(demoBuilders.length)
 })
 
-test('every demo builder can be paid, and the book agrees with the provider to the cent', async () => {
+test('every demo builder can be paid, and the ledger matches the provider to the cent', async () => {
   const sellers = await world.db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.isSeller, true))
   const verdicts = await Promise.all(sellers.map(({ id }) => checkPayoutsReady(world.db, id)))
   expect(verdicts.filter((verdict) => verdict !== true)).toEqual([])
@@ -129,7 +129,7 @@ test('every demo builder can be paid, and the book agrees with the provider to t
   expect(await reconcileLedger(ctx)).toEqual([])
   expect((await payments.listTransfers(new Date(0))).length).toBe(await world.db.$count(orders))
 
-  // A past sale can be given back like any other: the whole way through the stand-in.
+  // A past sale can be refunded like any other: all the way through the sandbox.
   const [sale] = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
   await payments.refund({ paymentIntentId: sale?.paymentIntentId ?? '', idempotencyKey: 'refund' })
   expect((await reconcileLedger({ ...ctx, now: () => now })).map(({ about }) => about)).toEqual(['payment'])

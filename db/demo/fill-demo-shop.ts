@@ -25,11 +25,11 @@ const FILL_LOCK = 7_069_337_003
 type FillOptions = {
   now: Date
   hashPassword?: (password: string) => Promise<string>
-  /** Gives the stand-in for the card provider the same past. With a real one the demo builders have no accounts and no book. */
+  /** Gives the sandbox payment provider the same past. With a real provider the demo builders have no accounts and no ledger. */
   seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
 }
 
-/** Fills an empty database with the demo shop, and says whether it did. A shop that has anybody in it is left alone. */
+/** Fills an empty database with the demo shop; returns whether it did. A database with any account is left unchanged. */
 export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolean> {
   const { now, hashPassword = hashWithArgon2, seedProvider } = options
   if (!(await isEmpty(db))) return false
@@ -58,7 +58,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
   })
 }
 
-/** Accounts, book and transfers, here and at the provider: the two agree from the first day. */
+/** Accounts, ledger and transfers, here and at the provider: both match from the first day. */
 async function fillPayments(tx: Tx, now: Date, seedProvider: NonNullable<FillOptions['seedProvider']>): Promise<void> {
   const money = payoutRows(now)
   await tx.insert(payoutAccounts).values(payoutAccountRows(now))

@@ -24,7 +24,7 @@ export function payoutAccountRows(now: Date): (typeof payoutAccounts.$inferInser
 
 type Booked = { event: typeof ledgerEvents.$inferInsert; lines: Omit<typeof ledgerLines.$inferInsert, 'eventId'>[] }
 
-/** The book of the past sales, and the transfers that followed them, oldest first. */
+/** The ledger of the past sales and their transfers, oldest first. */
 export function payoutRows(now: Date): { booked: Booked[]; transfers: (typeof transfers.$inferInsert)[] } {
   const past = pastSales(now)
   return {
@@ -47,7 +47,7 @@ export function payoutRows(now: Date): { booked: Booked[]; transfers: (typeof tr
   }
 }
 
-/** The same at the card provider, which is a stand-in here. */
+/** The same records in the sandbox payment provider. */
 export function paymentHistory(now: Date) {
   const accounts = demoBuilders.map((builder) => ({
     accountId: accountId(builder),

@@ -10,7 +10,7 @@ import { typeset } from './typeset.ts'
 type ReviewRow = typeof builderReviews.$inferInsert
 type VoteRow = typeof reviewVotes.$inferInsert
 
-/** What the demo buyers wrote. The figures come of themselves. */
+/** The demo buyers' reviews. Triggers compute the averages. */
 export function reviewRows(now: Date): ReviewRow[] {
   return demoReviews.map((review) => {
     const at = daysBefore(now, review.daysAgo)
@@ -46,6 +46,6 @@ function reviewId({ builder, reviewerEmail }: DemoReview): string {
 
 function photosOf({ photos }: DemoReview): ReviewRow['images'] {
   const instrument = demoInstruments.find((one) => one.slug === photos?.instrument)
-  if (photos && !instrument) throw new Error(`A demo review shows ${photos.instrument}, which the demo shop does not know`)
+  if (photos && !instrument) throw new Error(`A demo review shows ${photos.instrument}, which is not in the demo shop`)
   return instrument ? demoImages(instrument).slice(0, photos?.count) : []
 }

@@ -16,7 +16,7 @@ type CheckoutRow = typeof checkouts.$inferInsert
 type OrderRow = typeof orders.$inferInsert
 type OrderItemRow = typeof orderItems.$inferInsert
 
-/** Checkout, order and line of one past sale, as the shop itself would have left them. */
+/** Checkout, order and line of one past sale, as the shop itself would have written them. */
 export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; order: OrderRow; item: OrderItemRow } {
   const { instrument, buyer, builder } = whoAndWhat(sale)
   const at = daysBefore(now, sale.daysAgo)
@@ -24,7 +24,7 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
   const orderId = stableId('order', sale.instrument)
   const priceCents = instrument.priceDollars * 100
   const shippingCents = Math.round(sale.shippingDollars * 100)
-  // As the card provider writes its ids: without hyphens.
+  // Without hyphens, like the card provider's ids.
   const reference = sale.instrument.replaceAll('-', '_')
   const imageKey = demoImages(instrument)[0]?.key ?? null
 
@@ -91,6 +91,6 @@ function whoAndWhat(sale: DemoSale) {
   const buyer = demoBuyers.find((one) => one.email === sale.buyerEmail)
   const builder = demoBuilders.find((one) => one.slug === instrument?.maker)
   if (!instrument || !buyer || !builder)
-    throw new Error(`The sale of ${sale.instrument} names somebody the demo shop does not know`)
+    throw new Error(`The sale of ${sale.instrument} names somebody who is not in the demo shop`)
   return { instrument, buyer, builder }
 }

@@ -1,6 +1,6 @@
 const NARROW_SPACE = '\u202f'
 
-/** Joins the lines of a source text into paragraphs, and sets the narrow space that belongs before a unit. */
+/** Joins the lines of a source text into paragraphs, and puts a narrow space before units. */
 export function typeset(text: string): string {
   return text
     .trim()

@@ -3,10 +3,10 @@ import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueI
 import type { Address } from '#contracts/address-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What the browser may say at sign-up; nothing here grants anything. */
+/** What the browser may send at sign-up. Nothing in it grants a permission. */
 export type UserMetadata = { is_builder?: boolean; redirect_to_dashboard?: boolean; terms_accepted_at?: string }
 
-/** Who can sign in. `email` is kept trimmed and in lower case. */
+/** Users. `email` is stored trimmed and in lower case. */
 export const users = snakeCase.table(
   'users',
   {
@@ -25,7 +25,7 @@ export const users = snakeCase.table(
   (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
 )
 
-/** One sign-in on one device: the family of its refresh tokens. */
+/** One sign-in on one device: a family of refresh tokens. */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -35,9 +35,9 @@ export const sessions = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     refreshedAt: createdAt(),
-    /** The newest refresh token until somebody shows that it arrived: by using it, or the access token that came with it. */
+    /** The newest refresh token, until its use, or that of the access token sent with it, shows that it arrived. */
     unconfirmedTokenHash: text(),
-    /** Set by sign-out, a password change or a reused refresh token. */
+    /** Set by sign-out, a password change or the reuse of a refresh token. */
     endedAt: timestamptz(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
   },
@@ -48,7 +48,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** Only hashes are kept: a stolen table signs nobody in. */
+/** Only hashes are stored, so a stolen table is no use for signing in. */
 export const refreshTokens = snakeCase.table(
   'refresh_tokens',
   {
@@ -57,7 +57,7 @@ export const refreshTokens = snakeCase.table(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Set once the token was exchanged; a second exchange is a theft or a race. */
+    /** Set once the token is exchanged. A second exchange is a theft or a race. */
     usedAt: timestamptz(),
   },
   (t) => [index('refresh_tokens_by_session').on(t.sessionId)],
@@ -65,7 +65,7 @@ export const refreshTokens = snakeCase.table(
 
 export type OneTimePurpose = 'signup' | 'recovery' | 'email_change'
 
-/** Links sent by mail. One of a purpose per user: a new mail makes the older link useless. */
+/** Links sent by email, one per user and purpose: a new email invalidates the previous link. */
 export const oneTimeTokens = snakeCase.table(
   'one_time_tokens',
   {
@@ -74,7 +74,7 @@ export const oneTimeTokens = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<OneTimePurpose>().notNull(),
-    /** The address the link was sent to: the new one for `email_change`. */
+    /** The address the link was sent to; for `email_change`, the new one. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -82,14 +82,14 @@ export const oneTimeTokens = snakeCase.table(
   (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose), index('one_time_tokens_expiring').on(t.expiresAt)],
 )
 
-/** The keys that sign access tokens; kept here so that every node and restart signs alike. */
+/** The keys that sign access tokens, stored here so that every node signs with the same ones, also after a restart. */
 export const signingKeys = snakeCase.table('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
 })
 
-/** The public face of an account. Buyers have one too; it is listed only for active sellers. */
+/** The public profile of an account. Buyers have one too, but only active sellers are listed. */
 export const userProfiles = snakeCase.table(
   'user_profiles',
   {
@@ -99,7 +99,7 @@ export const userProfiles = snakeCase.table(
       .unique()
       .references(() => users.id),
     displayName: text().notNull(),
-    /** The name that others read: never a part of the e-mail address. Kept by a trigger. */
+    /** The name that others see, never a part of the e-mail address. Maintained by a trigger. */
     publicName: text().notNull().default(''),
     businessName: text(),
     slug: text(),
@@ -107,9 +107,9 @@ export const userProfiles = snakeCase.table(
     /** Set by an operator, or at once with BUILDER_APPROVAL=auto. */
     isActive: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
-    /** When an operator took the builder off the shop; null while waiting or active. */
+    /** When an operator suspended the builder; null while pending or active. */
     suspendedAt: timestamptz(),
-    /** What the operator wrote to them then. */
+    /** The operator's message to the builder at that time. */
     suspensionReason: text(),
     firstName: text(),
     lastName: text(),
@@ -121,18 +121,18 @@ export const userProfiles = snakeCase.table(
     yearsExperience: integer(),
     websiteUrl: text(),
     phone: text(),
-    /** The address shown on the contact card, not the one that signs in. */
+    /** The address on the contact card, not the one used to sign in. */
     email: text(),
     shippingAddress: jsonb().$type<Address>(),
     businessAddress: jsonb().$type<Address>(),
-    /** Name and location, lower case: what the directory's search reads. Kept by a trigger. */
+    /** Name and location in lower case, for the directory's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    // In part, so that PostgreSQL takes no key of it: a new slug would lock out the sales of the builder's instruments,
-    // which point to the builder and hold what a new name changes.
+    // A partial index, so that PostgreSQL does not count it as a key: otherwise a new slug would block sales, whose rows reference the
+    // builder.
     uniqueIndex('user_profiles_slug_key').on(t.slug).where(sql`${t.slug} is not null`),
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
@@ -147,8 +147,8 @@ export const userProfiles = snakeCase.table(
 )
 
 /**
- * Every slug a profile has and had: what was once somebody's leads to them and to nobody else. Written by a trigger of
- * `user_profiles`, so that whoever sets a slug has taken it; the key decides between two.
+ * The current and former slugs of each profile: a slug leads to its builder and is not given to another. A trigger of `user_profiles`
+ * writes them, and the primary key decides who gets a slug.
  */
 export const profileSlugs = snakeCase.table(
   'profile_slugs',
@@ -162,12 +162,12 @@ export const profileSlugs = snakeCase.table(
   (t) => [index('profile_slugs_by_profile').on(t.profileId, t.createdAt.desc().nullsFirst())],
 )
 
-/** Whom the public sees. Written like the indexes' own condition, so that they serve it. */
+/** Profiles the public can see. Written exactly like the condition of the indexes, so that the query can use them. */
 export function isPublicBuilder(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
   return sql`${t.isSeller} and ${t.isActive}`
 }
 
-/** The name a buyer knows the maker by, for sorting. */
+/** The name a buyer knows the builder by, for sorting. */
 export function builderSortName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
   return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.publicName}))`
 }

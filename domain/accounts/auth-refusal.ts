@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode, type RefusalOptions } from '#contracts/refusal.ts'
 
-// The codes are GoTrue's, because the browser's auth client branches on them.
+// These are GoTrue's codes, because the browser's auth client branches on them.
 const AUTH_REFUSALS = {
   invalid_credentials: ['bad_request', 'Invalid login credentials'],
   email_not_confirmed: ['bad_request', 'Email not confirmed'],
@@ -17,7 +17,7 @@ const AUTH_REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS
 
-/** A "no" of the accounts: a refusal that also carries the code which auth clients know. */
+/** A refusal with the error code that auth clients know. */
 export class AuthRefusal extends Refusal {
   readonly authCode: AuthCode
 

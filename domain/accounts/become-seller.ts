@@ -11,12 +11,12 @@ import { ownProfileView } from './own-profile-view.ts'
 
 const MESSAGE = 'Seller mode is on'
 
-/** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked. */
+/** Switches seller mode on. The dashboard opens at once; nothing is public until an operator approves. */
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)
-    // Whoever an operator has sent away stays away.
+    // A suspended builder stays suspended.
     if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile, ctx.actor) }
 
     const isActive = ctx.settings.builderApproval === 'auto' && profile.suspendedAt === null

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-/** Somebody whose session was opened an hour ago. */
+/** A user whose session was opened an hour ago. */
 async function signedInLongAgo() {
   const person = await world.buyer({ password: PASSWORD })
   const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
@@ -21,7 +21,7 @@ async function signedInLongAgo() {
   return person
 }
 
-test('an old session changes neither password nor address without the current password', async () => {
+test('an old session cannot change the password or address without the current password', async () => {
   const person = await signedInLongAgo()
 
   for (const change of [{ password: 'rosewood and ebony' }, { email: 'thief@example.com' }]) {
@@ -43,7 +43,7 @@ test('the same password again is refused', async () => {
   await expect(attempt).rejects.toMatchObject({ authCode: 'same_password' })
 })
 
-test('asking for a taken address looks like asking for a free one; its owner is told and nothing changes', async () => {
+test('requesting a taken address looks like requesting a free one: its owner is warned and nothing changes', async () => {
   const [owner, curious] = [await world.buyer(), await world.buyer({ password: PASSWORD })]
 
   const answer = await changeAccount(world.as(curious), { email: owner.email, returnPath: '/' })
@@ -53,7 +53,7 @@ test('asking for a taken address looks like asking for a free one; its owner is 
   expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
 })
 
-test('an address gets one mail a minute, however many accounts ask for it, and the link that is out stays good', async () => {
+test('an address gets at most one mail a minute, however many accounts ask, and the link already sent keeps working', async () => {
   const strict = await openWorld({ settings: { rateLimits: true } })
   const [owner, first, second] = [await strict.buyer(), await strict.buyer(), await strict.buyer()]
   for (const person of [first, first, second]) {
@@ -70,7 +70,7 @@ test('an address gets one mail a minute, however many accounts ask for it, and t
   await strict.close()
 })
 
-test('what one says about oneself grants nothing', async () => {
+test('what users say about themselves grants no permission', async () => {
   const person = await world.buyer()
 
   await changeAccount(world.as(person), { data: { is_builder: true }, returnPath: '/' })

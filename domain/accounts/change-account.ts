@@ -22,17 +22,17 @@ export type ChangeAccount = {
 
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
-/** A session younger than this may change how one signs in without the current password. */
+/** A younger session may change the password or address without the current password. */
 const RECENT_SIGN_IN_MINUTES = 15
 
-/** Changes password, address (once its link is followed) or what was said at sign-up. */
+/** Changes the password, the address (once its link is followed) or the data given at sign-up. */
 export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   const user = await getCurrentUser(ctx)
   const isEmailChange = change.email !== undefined && change.email !== user.email
   if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change })
 
-  // At most one mail a minute to an address, whoever asks: it need not be the asker's own.
+  // At most one mail a minute per address, no matter who asks: the address may belong to somebody else.
   const mailWaits = isEmailChange
     ? await consumeRateLimit(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
     : 0
@@ -44,7 +44,7 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
       updatedAt: ctx.now(),
     }
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
-    // Deleted meanwhile.
+    // The account was deleted in the meantime.
     if (!changed) throw new AuthRefusal('session_not_found')
     if (passwordHash) await endOtherSessions(tx, ctx, account)
     if (isEmailChange && change.email && mailWaits === 0) {
@@ -54,13 +54,13 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
   })
 }
 
-/** Merged by the database, so that two changes at once both count. Terms once accepted keep their first date. */
+/** The database merges the data, so that two changes at once both count. Terms once accepted keep their first date. */
 function merged(data: UserMetadata): SQL {
   const accepted = sql`jsonb_strip_nulls(jsonb_build_object('terms_accepted_at', ${users.userMetadata} -> 'terms_accepted_at'))`
   return sql`${users.userMetadata} || ${JSON.stringify(data)}::jsonb || ${accepted}`
 }
 
-/** A token that was stolen or a screen left open is not enough to take an account over. */
+/** Protects the account from a stolen token or an unlocked screen. */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
   { account, user, change }: { account: Account; user: User; change: ChangeAccount },
@@ -83,7 +83,7 @@ async function newHash(password: string, user: User) {
   return hashPassword(password)
 }
 
-/** Whoever knew the old password is signed out everywhere but here, and older recovery links are dead. */
+/** Signs out everybody else who knew the old password, and invalidates older recovery links. */
 async function endOtherSessions(tx: Tx, ctx: ChangeAccountDeps, account: Account) {
   await tx
     .update(sessions)

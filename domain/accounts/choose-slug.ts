@@ -5,12 +5,12 @@ import type { Profile } from './ensure-profile.ts'
 import { findFreeSlug, slugFrom } from './find-free-slug.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
-/** An address that was given before there was a name to make it from. */
+/** A slug made up before the builder had chosen a name. */
 const PLACEHOLDER_SLUG = /^builder-[0-9]+$/
 
 type Wish = { slug?: string; name: string }
 
-/** A maker's address: the one wished for, with a number when it leads to somebody else, or one from the name. Buyers have none. */
+/** A builder's slug: the requested one, with a number if it is taken, or one derived from the name. Buyers have none. */
 export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, name }: Wish): Promise<string | null> {
   if (!profile.isSeller) {
     if (wish) throw refused('Only builders have a public address')
@@ -21,11 +21,11 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
   if (!wish) return findFreeSlug(db, name, profile.id)
   const slug = slugFrom(wish)
   if (slug === profile.slug) return slug
-  // Nothing but signs becomes `builder`, which is reserved as well.
+  // A name without letters or digits becomes `builder`, which is reserved as well.
   if (RESERVED_SLUGS.includes(slug) || isUuid(slug)) throw refused('This address is not available. Please choose another.')
   return findFreeSlug(db, slug, profile.id)
 }
 
-function refused(words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { slug: [words] } })
+function refused(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { slug: [message] } })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { sessions } from './accounts-tables.ts'
 
-/** Notes that a refresh token arrived: from now on its predecessor is spent for good. */
+/** Records that a refresh token arrived. From now on its predecessor cannot be used again. */
 export async function confirmRefreshToken(ctx: Needs<'db'>, sessionId: string, tokenHash: string): Promise<void> {
   await ctx.db
     .update(sessions)

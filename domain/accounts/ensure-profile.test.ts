@@ -18,13 +18,13 @@ async function accountWithoutProfile(email: string, userMetadata: UserMetadata =
   const row = { email, passwordHash: 'none', emailConfirmedAt: new Date(), userMetadata }
   const [user] = await world.db.insert(users).values(row).returning()
   const [session] = user ? await world.db.insert(sessions).values({ userId: user.id }).returning() : []
-  if (!user || !session) throw new Error('Nobody was made')
+  if (!user || !session) throw new Error('Sign-up returned no user')
   return { id: user.id, email, emailConfirmed: true, isOperator: false, hasAcceptedTerms: true, sessionId: session.id }
 }
 
-test('a missing profile is made once, also when twenty requests ask at once', async () => {
+test('a missing profile is created once, even when twenty requests need it at once', async () => {
   const account = await accountWithoutProfile('Zoë.Lang@example.com'.toLowerCase())
-  // Connections that are still to be opened would let the first request win without a race.
+  // Without open connections the first request would win without a race.
   await Promise.all(Array.from({ length: 20 }, () => world.db.execute('select pg_sleep(0.1)')))
 
   const profiles = await Promise.all(Array.from({ length: 20 }, () => getOwnProfile(world.as(account))))
@@ -34,7 +34,7 @@ test('a missing profile is made once, also when twenty requests ask at once', as
   expect(profiles[0]).toMatchObject({ display_name: 'zoë.lang', is_seller: false, slug: null })
 })
 
-test('builders of one name who sign up at once get slugs of their own', async () => {
+test('builders with the same name who sign up at once get different slugs', async () => {
   const namesakes = await Promise.all(
     Array.from({ length: 8 }, (_, number) => accountWithoutProfile(`luthier@shop${number}.example`, { is_builder: true })),
   )
@@ -46,7 +46,7 @@ test('builders of one name who sign up at once get slugs of their own', async ()
   expect(profiles.every((profile) => profile.is_seller && !profile.is_active)).toBe(true)
 })
 
-test('a name of the shop itself is nobody’s slug', async () => {
+test('nobody gets a slug that is a name of the shop', async () => {
   const account = await accountWithoutProfile('admin@example.com', { is_builder: true })
 
   const { slug } = await getOwnProfile(world.as(account))
@@ -62,25 +62,27 @@ test('with BUILDER_APPROVAL=auto a builder is active at once', async () => {
   world.settings.builderApproval = 'manual'
 })
 
-test('every page that counts the builders hears of a new one', async () => {
+test('a new builder refreshes every page that counts the builders', async () => {
   world.settings.builderApproval = 'auto'
   const ear = new pg.Client({ connectionString: world.databaseUrl })
   await ear.connect()
   await ear.query(`listen ${CHANGES_CHANNEL}`)
-  const told = new Promise<Change>((resolve) => ear.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '{}'))))
+  const announced = new Promise<Change>((resolve) =>
+    ear.once('notification', ({ payload }) => resolve(JSON.parse(payload ?? '{}'))),
+  )
 
   const { id } = await getOwnProfile(world.as(await accountWithoutProfile('new@example.com', { is_builder: true })))
 
-  expect((await told).tags?.sort()).toEqual([`builder:${id}`, 'builders', 'catalog'])
+  expect((await announced).tags?.sort()).toEqual([`builder:${id}`, 'builders', 'catalog'])
   await ear.end()
   world.settings.builderApproval = 'manual'
 })
 
-test('somebody who is not signed in has no profile', async () => {
+test('a visitor who is not signed in has no profile', async () => {
   await expect(getOwnProfile(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in', message: 'User not authenticated' })
 })
 
-test('slugs are lower case letters, digits and single hyphens, spelled in Latin letters', () => {
+test('a slug has only lower-case Latin letters, digits and single hyphens', () => {
   const names = ['Ångström & Søn', "O'Brien  Guitars", '--Лютня--', 'a_b', 'LesPaul 59', '🎸', 'x'.repeat(90)]
 
   expect(names.map(slugFrom)).toEqual([

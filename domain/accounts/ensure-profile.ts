@@ -9,7 +9,7 @@ import type { User } from './open-session.ts'
 
 export type Profile = typeof userProfiles.$inferSelect
 
-/** The account's profile, made the first time anybody asks; requests that race get the same one. */
+/** The account's profile, created on first use. Requests at the same time get the same one. */
 export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user: User): Promise<Profile> {
   const existing = await findProfile(tx, user.id)
   if (existing) return existing
@@ -25,7 +25,7 @@ export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user
     .values({ userId: user.id, displayName, slug, isSeller, isActive, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
-  // Lost against the same account's other request, or against a namesake who took the slug: look again.
+  // Another request of this account was faster, or a builder with the same name took the slug: read again.
   if (!made) return ensureProfile(tx, ctx, user)
   if (made.isActive) await announce(tx, { tags: ['builders', 'catalog', `builder:${made.id}`] })
   return made

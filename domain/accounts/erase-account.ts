@@ -6,7 +6,7 @@ import { profileSlugs, userProfiles, users } from './accounts-tables.ts'
 import type { Profile } from './ensure-profile.ts'
 import type { AccountDeletion } from './lock-account-for-deletion.ts'
 
-/** Every column that says something of a person: a new one does not compile until it stands here. */
+/** Every column with personal data. A new column does not compile until it is listed here. */
 const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText' | 'createdAt' | 'updatedAt'> = {
   displayName: 'Deleted account',
   businessName: null,
@@ -32,8 +32,8 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
 }
 
 /**
- * The account itself, after everything that pointed to it: sign-ins, links, cart and quotes go with its row. Should anything
- * still point to it, the database refuses, and nothing is erased by halves.
+ * Deletes the account row, after everything that references it. Sessions, links, cart and quotes are deleted with it. The database refuses
+ * if anything still references the row, so nothing is half erased.
  */
 export async function eraseAccount(tx: Tx, ctx: Needs<'now' | 'jobs'>, deletion: AccountDeletion): Promise<void> {
   const { userId, profileId, email, tombstone } = deletion

@@ -3,12 +3,12 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { sessions, users } from './accounts-tables.ts'
 
-/** The account of a sign-in that still stands: nobody deleted it and the session was not ended. */
+/** The account of a valid session: the account was not deleted and the session has not ended. */
 export async function findAccountBySession(db: Queryable, userId: string, sessionId: string): Promise<Account | undefined> {
   return (await findActiveSession(db, userId, sessionId))?.account
 }
 
-/** The same, with the refresh token of which nobody knows yet whether it arrived. */
+/** The same, with the session's refresh token that is not yet known to have arrived. */
 export async function findActiveSession(db: Queryable, userId: string, sessionId: string) {
   const { unconfirmedTokenHash } = sessions
   const { id, email, emailConfirmedAt, isOperator, userMetadata } = users

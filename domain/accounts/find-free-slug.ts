@@ -9,20 +9,20 @@ import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 const LONGEST_SLUG = 60
 
-/** Lower case letters, digits and single hyphens; other alphabets are spelled in Latin letters. */
+/** Lower-case letters, digits and single hyphens. Other alphabets are transliterated to Latin letters. */
 export function slugFrom(name: string): string {
-  // Only letters, digits, spaces and hyphens count: O'Brien & Sons is obrien-sons.
+  // Other characters are dropped: O'Brien & Sons becomes obrien-sons.
   const kept = name.replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
   const slug = slugify(kept, { decamelize: false }).slice(0, LONGEST_SLUG).replace(/-+$/, '')
   return slug || 'builder'
 }
 
-/** What a maker's address is made of: their name. Where they have chosen none it says nothing of them, nor of their e-mail. */
+/** The text a builder's slug is made from: the name. Without a chosen name it reveals nothing, in particular not the e-mail. */
 export function nameForSlug({ businessName, publicName }: Pick<Profile, 'businessName' | 'publicName'>): string {
   return businessName || (publicName === UNNAMED ? '' : publicName)
 }
 
-/** The name's slug, or with the first number from 2 up that leads to nobody else. The unique index has the last word. */
+/** The name's slug, or with the first free number from 2. The unique index has the last word. */
 export async function findFreeSlug(db: Queryable, name: string, ownProfileId?: string): Promise<string> {
   const slug = slugFrom(name)
   const rows = await db

@@ -4,7 +4,7 @@ import { ensureProfile } from './ensure-profile.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { ownProfileView } from './own-profile-view.ts'
 
-/** The profile of whoever is asking, made when it is missing. */
+/** The profile of the signed-in user, created if it is missing. */
 export async function getOwnProfile(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProfile> {
   const user = await getCurrentUser(ctx)
   return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(tx, ctx, user)), ctx.actor)

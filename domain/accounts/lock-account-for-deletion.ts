@@ -12,22 +12,19 @@ import { NO_PASSWORD } from './password-hash.ts'
 import { tombstoneEmail } from './tombstone-email.ts'
 import { wrongPassword } from './verify-current-password.ts'
 
-/** An account that is being deleted, and the tombstone account that kept records point to from then on. */
+/** An account that is being deleted, and the tombstone account that retained records point to afterwards. */
 export type AccountDeletion = {
   userId: string
   profileId: string
   email: string
-  /** By which builders were known. */
+  /** The name that others saw. */
   name: string
-  /** Every name they went by. */
+  /** Every name of the profile, to find jobs that mention it. */
   names: string[]
   tombstone: { id: string; email: string }
 }
 
-/**
- * Locks an account that is to be deleted. What others write about it at the same moment waits for the end, and finds that
- * there is no such account any more.
- */
+/** Locks an account that is about to be deleted. Concurrent writes that concern it wait for the end and then find that it is gone. */
 export async function lockAccountForDeletion(
   tx: Tx,
   ctx: Needs<'now' | 'settings' | 'actor'>,
@@ -35,10 +32,10 @@ export async function lockAccountForDeletion(
 ): Promise<AccountDeletion> {
   const user = await lockOwnAccount(tx, requireAccount(ctx.actor, 'User not authenticated'))
   if (user.passwordHash !== passwordHash) throw wrongPassword()
-  if (user.isOperator) throw new Refusal('not_allowed', 'An account that runs the shop cannot be deleted')
+  if (user.isOperator) throw new Refusal('not_allowed', 'An operator’s account cannot be deleted')
 
   const { id: profileId } = await ensureProfile(tx, ctx, user)
-  // Not against those who only point to it: they hold an instrument that we are going to lock.
+  // Does not conflict with rows that only reference it: those transactions hold a product that we are about to lock.
   const profile = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update'))
   const id = randomUUID()
   const tombstone = { id, email: tombstoneEmail(id) }
@@ -50,10 +47,10 @@ export async function lockAccountForDeletion(
 }
 
 async function lockOwnAccount(tx: Tx, { id }: Account): Promise<User> {
-  // Whoever follows a link takes its token first and locks the account then: the same order here.
+  // Following a link takes its token first and then locks the account, so this takes the same order.
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  // Of two deletions at once, the second.
+  // This is the second of two deletions at once.
   if (!user) throw new AuthRefusal('session_not_found')
   return user
 }

@@ -6,12 +6,12 @@ import { hashSecret, randomSecret } from './random-secret.ts'
 
 export type User = typeof users.$inferSelect
 
-/** A sign-in that was granted: what the browser needs to stay signed in. */
+/** What the browser needs to stay signed in. */
 export type SessionGrant = { user: User; sessionId: string; refreshToken: string }
 
 /**
- * Starts a session for this very state of the account: undefined when the password was changed meanwhile,
- * so that a sign-in with the old one cannot slip in behind the change.
+ * Opens a session, provided that the account still has this state. Undefined if the password was changed meanwhile, so that a sign-in with
+ * the old one cannot slip in after the change.
  */
 export async function openSession(tx: Tx, ctx: Needs<'now'>, user: User): Promise<SessionGrant | undefined> {
   const now = ctx.now()

@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Profile } from './ensure-profile.ts'
 
-/** For its owner alone: it holds addresses. */
+/** For the owner only: it contains addresses. */
 export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
   return {
     id: profile.id,

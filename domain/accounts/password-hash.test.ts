@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('a password is kept as Argon2id in PHC form, never twice the same', async () => {
+test('a password is stored as Argon2id in PHC form, with a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('spruce top'), hashPassword('spruce top')])
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -10,15 +10,15 @@ test('a password is kept as Argon2id in PHC form, never twice the same', async (
   expect(await verifyPassword('Spruce top', one)).toBe(false)
 })
 
-test('the same letters count however a keyboard composes them', async () => {
+test('the same letters match however a keyboard composes them', async () => {
   const hash = await hashPassword('caf\u00e9 guitar')
 
   expect(await verifyPassword('cafe\u0301 guitar', hash)).toBe(true)
 })
 
-test('where there is no password the answer is no, and costs as much', async () => {
+test('without a stored password the answer is no, at the same cost', async () => {
   const hash = await hashPassword('spruce top')
-  // What the processor worked, not what the clock showed: the machine may be busy with something else.
+  // Measures CPU time instead of elapsed time, because the machine may be busy with something else.
   async function worked(known: string | undefined) {
     const before = process.cpuUsage()
     expect(await verifyPassword('wrong', known)).toBe(false)

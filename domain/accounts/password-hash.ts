@@ -8,10 +8,10 @@ const TAG_LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
-// Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in line.
+// Each hash takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins has to queue.
 const limitHashing = limitConcurrency(2)
 
-/** Stands where a hash would: no password is right. */
+/** Used in place of a missing hash: no password matches it. */
 export const NO_PASSWORD = 'none'
 
 /** Argon2id in PHC form. */
@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash it takes as long and says no. What `refuse` throws when the
- * turn has come saves the work.
+ * Whether the password matches the hash. Without a hash it takes as long and answers false. `refuse` is called when the work is about to
+ * start; an error that it throws skips the work.
  */
 export async function verifyPassword(password: string, hash: string | undefined, refuse?: () => Promise<void>): Promise<boolean> {
   const known = PHC.exec(hash ?? '')
@@ -47,7 +47,7 @@ export async function verifyPassword(password: string, hash: string | undefined,
 
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`
 
-// The same letters typed on another system may be composed differently.
+// Systems compose the same letters differently.
 function bytes(password: string) {
   return Buffer.from(password.normalize('NFKC'))
 }

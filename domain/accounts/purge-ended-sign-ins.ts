@@ -5,10 +5,10 @@ import { IDLE_DAYS } from './refresh-session.ts'
 import { PLACE_DAYS } from './sign-in-place.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-// As long as a stolen token of an ended session may still turn up and should be told apart from nonsense.
+// For as long as a stolen token of an ended session may still turn up and should be recognised.
 const KEPT_DAYS = 30
 
-/** Throws away sessions long over, links that ran out, and places that nobody signs in from any more. */
+/** Deletes sessions that ended long ago, expired links, and sign-in places no longer used. */
 export async function purgeEndedSignIns(ctx: Needs<'db' | 'now'>): Promise<void> {
   const now = ctx.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -18,11 +18,11 @@ afterAll(() => world.close())
 async function secretIn(mail: MailJob['mail'], to: string) {
   const jobs = await world.jobs.taken('send-mail')
   const sent = jobs.map((job) => job.payload).findLast((payload) => payload.mail === mail && payload.to === to)
-  if (!sent || !('path' in sent)) throw new Error(`No mail ${mail} to ${to}`)
+  if (!sent || !('path' in sent)) throw new Error(`No ${mail} mail to ${to}`)
   return new URL(sent.path, 'http://shop.test').searchParams.get('token') ?? ''
 }
 
-test('a link pressed twenty times at once signs in once', async () => {
+test('a link opened twenty times at once signs in once', async () => {
   const { email } = await world.buyer({ emailConfirmed: false, password: 'spruce and maple' })
   await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
   const secret = await secretIn('confirm-email', email)
@@ -36,7 +36,7 @@ test('a link pressed twenty times at once signs in once', async () => {
   expect(await world.db.$count(sessions)).toBe(before + 1)
 })
 
-test('a recovery link ends after an hour, and cannot pass for another purpose', async () => {
+test('a recovery link expires after an hour and works for no other purpose', async () => {
   const { email } = await world.buyer()
   await requestPasswordRecovery(world.as(null), { email, returnPath: '/' })
   const secret = await secretIn('reset-password', email)
@@ -46,7 +46,7 @@ test('a recovery link ends after an hour, and cannot pass for another purpose', 
   await expect(redeemLink(world.as(null), { secret, purpose: 'recovery' })).rejects.toMatchObject({ authCode: 'otp_expired' })
 })
 
-test('a recovery link dies when the password or the address changes', async () => {
+test('a recovery link stops working when the password or the address changes', async () => {
   const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
   for (const { email } of [one, two]) await requestPasswordRecovery(world.as(null), { email, returnPath: '/' })
   const secrets = [await secretIn('reset-password', one.email), await secretIn('reset-password', two.email)]
@@ -61,7 +61,7 @@ test('a recovery link dies when the password or the address changes', async () =
   }
 })
 
-test('a name that is only the beginning of the address, in any case, moves with it; one that was chosen stays', async () => {
+test('a name that is only the beginning of the address, in any case, changes with the address; a chosen name stays', async () => {
   const password = 'the old one'
   const given = await world.buyer({ email: 'old.june@world.test', profile: { displayName: 'old.june' }, password })
   const capitals = await world.buyer({ email: 'old.joe@world.test', profile: { displayName: ' Old.Joe ' }, password })
@@ -79,7 +79,7 @@ test('a name that is only the beginning of the address, in any case, moves with 
   expect(await namesOf(chosen)).toEqual({ displayName: 'Ada', publicName: 'Ada' })
 })
 
-test('two accounts that both want one address: the first to follow its link has it', async () => {
+test('when two accounts want the same address, the first to follow its link gets it', async () => {
   const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
   const change = { currentPassword: 'the old one', returnPath: '/', email: 'wanted@example.com' }
   const secrets = []
@@ -96,7 +96,7 @@ test('two accounts that both want one address: the first to follow its link has 
   expect(presses.find((press) => press.status === 'rejected')?.reason).toMatchObject({ authCode: 'otp_expired' })
 })
 
-test('recovering an unknown address, or resending to a confirmed one, sends nothing and says nothing', async () => {
+test('recovery for an unknown address, or resending to a confirmed one, sends nothing and reveals nothing', async () => {
   const { email } = await world.buyer()
 
   await requestPasswordRecovery(world.as(null), { email: 'nobody@example.com', returnPath: '/' })

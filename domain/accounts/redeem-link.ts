@@ -11,7 +11,7 @@ import { hashSecret } from './random-secret.ts'
 
 type RedeemLinkDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
-/** Uses up a link from a mail: confirms the address (or changes to it) and signs in. */
+/** Redeems a link from an email: confirms the address (or changes to it) and signs in. */
 export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -24,13 +24,13 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
       return grant
     })
   } catch (error) {
-    // Somebody opened an account with the new address while the link was on its way.
+    // Somebody opened an account with the new address after the link was sent.
     if (violatedConstraint(error) === 'users_email_key') throw new AuthRefusal('otp_expired', { cause: error })
     throw error
   }
 }
 
-/** Deleting is the check: of two clicks at once, one finds nothing. */
+/** The delete is the check: of two clicks at once, one finds nothing. */
 async function takeLink(tx: Tx, ctx: RedeemLinkDeps, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
   const [link] = await tx
     .delete(oneTimeTokens)
@@ -47,7 +47,7 @@ async function confirm(tx: Tx, ctx: RedeemLinkDeps, { user, email, purpose }: Co
   const isEmailChange = purpose === 'email_change' && email !== user.email
   if (!isEmailChange && email !== user.email) throw new AuthRefusal('otp_expired')
   if (isEmailChange) {
-    // Links sent to the old address must not open the account any more.
+    // Links sent to the old address must no longer open the account.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'email_change')))
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'email-changed', to: user.email })
     await replaceDefaultName(tx, { user, email })
@@ -57,9 +57,9 @@ async function confirm(tx: Tx, ctx: RedeemLinkDeps, { user, email, purpose }: Co
   return only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
 }
 
-/** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. */
+/** A display name that was never chosen is the beginning of the address, so it changes with the address and stays hidden from others. */
 async function replaceDefaultName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
-  // Compared as public_name_of does, so that spaces and capitals do not bare the former address.
+  // Compares like the database's public_name_of, so that spaces and capitals do not reveal the former address.
   const hasGivenName = eq(sql`lower(btrim(${userProfiles.displayName}))`, nameOfEmail(user.email).toLowerCase())
   const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName)
   await tx

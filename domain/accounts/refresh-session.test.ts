@@ -20,7 +20,7 @@ async function signedIn() {
 }
 const refresh = (token: string) => refreshSession(world.as(null), token)
 
-test('a refresh token is exchanged for the next one, and only hashes are kept', async () => {
+test('a refresh token is exchanged for the next one, and only hashes are stored', async () => {
   const first = await signedIn()
   const second = await refresh(first.refreshToken)
 
@@ -30,7 +30,7 @@ test('a refresh token is exchanged for the next one, and only hashes are kept', 
   expect(JSON.stringify(kept)).not.toContain(second.refreshToken)
 })
 
-test('twenty tabs that refresh at once get the same next token, and the session goes on', async () => {
+test('twenty tabs that refresh at once get the same next token, and the session continues', async () => {
   const { refreshToken, sessionId } = await signedIn()
 
   const grants = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
@@ -42,7 +42,7 @@ test('twenty tabs that refresh at once get the same next token, and the session 
   expect((await refresh([...next][0] ?? '')).sessionId).toBe(sessionId)
 })
 
-test('a tab that comes late within the window gets the newest token, not one that is spent', async () => {
+test('a late tab within the window gets the newest token, not a used one', async () => {
   const { refreshToken } = await signedIn()
   const second = await refresh(refreshToken)
   const third = await refresh(second.refreshToken)
@@ -50,7 +50,7 @@ test('a tab that comes late within the window gets the newest token, not one tha
   expect((await refresh(refreshToken)).refreshToken).toBe(third.refreshToken)
 })
 
-test('an answer that was lost signs nobody out: its token gives the same successor hours later, also twenty times at once', async () => {
+test('a lost answer signs nobody out: its token gives the same successor hours later, even twenty times at once', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: lost } = await refresh(refreshToken)
   world.clock.advance(3 * 3600)
@@ -63,7 +63,7 @@ test('an answer that was lost signs nobody out: its token gives the same success
   expect(await refresh(lost)).toMatchObject({ sessionId })
 })
 
-test('a spent token whose successor arrived ends the session, although nobody refreshed with that one yet', async () => {
+test('a used token whose successor arrived ends the session, even if the successor was never used to refresh', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: next } = await refresh(refreshToken)
   await confirmRefreshToken(world.as(null), sessionId, hashSecret(next))
@@ -73,7 +73,7 @@ test('a spent token whose successor arrived ends the session, although nobody re
   await expect(refresh(next)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
 })
 
-test('the token before the last ends the session, although the answer to the last was lost', async () => {
+test('the token before the last one ends the session, even if the last answer was lost', async () => {
   const { refreshToken: oldest } = await signedIn()
   const { refreshToken: old } = await refresh(oldest)
   const { refreshToken: newest } = await refresh(old)
@@ -84,7 +84,7 @@ test('the token before the last ends the session, although the answer to the las
   await expect(refresh(newest)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
 })
 
-test('twenty late exchanges against one of the successor: all of one family, which ends when the old one came second', async () => {
+test('twenty late exchanges against one of the successor: all in one family, which ends if the old one came second', async () => {
   const { refreshToken, sessionId } = await signedIn()
   const { refreshToken: next } = await refresh(refreshToken)
   world.clock.advance(60)
@@ -102,7 +102,7 @@ test('twenty late exchanges against one of the successor: all of one family, whi
   if (newest[0].status === 'fulfilled') expect(newest[0].value.refreshToken).not.toBe(next)
 })
 
-test('a spent token that turns up after its successor was used ends the session for everybody', async () => {
+test('a used token that turns up after its successor was used ends the session for everybody', async () => {
   const { refreshToken, sessionId, user } = await signedIn()
   const { refreshToken: used } = await refresh(refreshToken)
   const { refreshToken: next } = await refresh(used)
@@ -115,7 +115,7 @@ test('a spent token that turns up after its successor was used ends the session 
   expect(session).toMatchObject({ endedBecause: 'token_reused' })
 })
 
-test('a sign-in that nobody used for two months is over, and a made-up token is nothing', async () => {
+test('a session unused for two months has expired, and an invented token is refused', async () => {
   const { refreshToken } = await signedIn()
   world.clock.advance(61 * 86_400)
 

@@ -7,16 +7,16 @@ import type { SessionGrant } from './open-session.ts'
 import { hashSecret } from './random-secret.ts'
 import { shopHmac } from './shop-hmac.ts'
 
-/** A sign-in that nobody used for so long is over. */
+/** A session unused for this long has expired. */
 export const IDLE_DAYS = 60
 
 /**
- * Exchanges a refresh token for its successor. A used one gives the same successor again as long as that may never have arrived;
- * an older one that turns up ends the whole session.
+ * Exchanges a refresh token for its successor. A used one gives the same successor again while that may never have arrived; reuse of an
+ * older one ends the whole session.
  */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
   const secretFor = await shopHmac(ctx.db)
-  // The successor follows from its predecessor, so that tabs which refresh together all get the same one.
+  // The successor is derived from its predecessor, so that tabs that refresh together all get the same one.
   const successorOf = (token: string) => secretFor('refresh', token).toString('base64url')
 
   const outcome = await ctx.db.transaction(async (tx): Promise<SessionGrant | AuthCode> => {
@@ -40,7 +40,7 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
     return { user: held.user, sessionId: held.session.id, refreshToken: successor }
   })
 
-  // Outside the transaction, because the refusal must not take back the end of the session.
+  // Outside the transaction, because the refusal must not roll back the end of the session.
   if (typeof outcome === 'string') throw new AuthRefusal(outcome)
   return outcome
 }
@@ -58,7 +58,7 @@ async function lockFamily(tx: Tx, refreshToken: string) {
 
 type Chain = { token: string; sessionId: string; successorOf: (token: string) => string; now: Date }
 
-/** The first token after this one that nobody used yet; made when there is none. */
+/** The first unused token after this one, created if there is none. */
 async function currentToken(tx: Tx, chain: Chain): Promise<string> {
   const successor = chain.successorOf(chain.token)
   const tokenHash = hashSecret(successor)

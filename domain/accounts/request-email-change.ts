@@ -6,8 +6,8 @@ import type { User } from './open-session.ts'
 import { sendLink, storeLink } from './send-link.ts'
 
 /**
- * Mails the new address a link; until it is followed the old address stays. A taken address is treated the same,
- * except that its owner is told of the attempt: the answer must not say that somebody has it.
+ * Mails a link to the new address; the old one stays until the link is followed. A taken address gets the same answer, so that nothing
+ * reveals who has an account, and its owner is warned.
  */
 export async function requestEmailChange(
   tx: Tx,

@@ -5,10 +5,10 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'
 
-/** What whoever has chosen no name is told; the browser asks for one there and goes on. */
-const NAME_FIRST = 'Please choose the name that others see before you go on'
+/** The refusal for users without a chosen name. The browser asks for one and then continues. */
+const NAME_FIRST = 'Please choose the name that others will see before you continue'
 
-/** The name that this account chose for others to read; refused while it still has the one it began with. */
+/** The name this account chose for others to see. Refused while it still has the initial one. */
 export async function requireDisplayName(db: Queryable, account: Account): Promise<string> {
   const [profile] = await db
     .select({ displayName: userProfiles.displayName })

@@ -6,7 +6,7 @@ import { sendLink, sendSignUpLink } from './send-link.ts'
 
 export type ResendLink = { email: string; purpose: 'signup' | 'email_change'; returnPath: string }
 
-/** Sends the confirmation again to whoever still waits for it, at most once a minute. */
+/** Sends the confirmation again to an unconfirmed address, at most once a minute. */
 export async function resendLink(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>, input: ResendLink): Promise<void> {
   const key = `mail:resend:${input.purpose}:${input.email}`
   if ((await consumeRateLimit(ctx, { key, times: 1, seconds: 60 })) > 0) return

@@ -1,4 +1,4 @@
-/** Names that would pass for a page of the shop or for the shop itself. */
+/** Names that could be mistaken for a page of the shop or for the shop itself. */
 export const RESERVED_SLUGS: readonly string[] = [
   'about',
   'account',

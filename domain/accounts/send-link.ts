@@ -12,20 +12,20 @@ const LIFETIME_MINUTES: Record<OneTimePurpose, number> = { signup: 24 * 60, reco
 export type Link = {
   user: Pick<User, 'id' | 'userMetadata' | 'passwordHash' | 'emailConfirmedAt'>
   purpose: OneTimePurpose
-  /** Where the link is sent; for a change of address that is the new one. */
+  /** Where the link is sent; for a change of address, the new one. */
   email: string
-  /** Where the person goes after it, a path on our own origin. */
+  /** Where the link leads afterwards: a path on our own origin. */
   returnPath: string
 }
 
-/** Mails a link that works once. The one sent before for the same purpose stops working. */
+/** Mails a link that works once. It invalidates the previous link for the same purpose. */
 export async function sendLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, link: Link): Promise<void> {
   const secret = await storeLink(tx, ctx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
   await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
 }
 
-/** Mails the link that confirms a new account. After two who signed up with it, it is one to choose the password with. */
+/** Mails the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */
 export async function sendSignUpLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, user: User, returnPath: string): Promise<void> {
   const isContested = choosesPassword(user)
   if (isContested) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
@@ -71,7 +71,7 @@ function mailFor({ purpose, email: to, user }: Link, path: string): MailJob {
   }
 }
 
-/** Its password was taken away when a second one came (sign-up.ts). */
+/** The password was removed after a second sign-up (sign-up.ts). */
 function choosesPassword(user: Link['user']): boolean {
   return user.emailConfirmedAt === null && user.passwordHash === NO_PASSWORD
 }

@@ -12,7 +12,7 @@ type BuilderStatusChange = {
   suspensionReason?: string | null
 }
 
-/** Lists a builder, takes them off, or features them. Their instruments follow by trigger. The caller has judged and locked. */
+/** Lists, suspends or features a builder. A trigger updates their products. The caller has checked permission and locked the profile. */
 export async function setBuilderStatus(
   tx: Tx,
   ctx: Needs<'now'>,

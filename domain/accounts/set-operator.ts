@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { only, type Tx } from '../kernel/db.ts'
 import { users } from './accounts-tables.ts'
 
-/** Gives somebody the keys of the shop, or takes them back. The caller has judged, and keeps the log. */
+/** Grants or revokes operator rights. The caller checks permission and writes the audit log. */
 export async function setOperator(tx: Tx, userId: string, isOperator: boolean): Promise<void> {
   only(await tx.update(users).set({ isOperator }).where(eq(users.id, userId)).returning({ id: users.id }))
 }

@@ -7,8 +7,8 @@ import { listSigningKeys } from './list-signing-keys.ts'
 const keys = new WeakMap<Queryable, string>()
 
 /**
- * Makes values that only this shop can make, the same each time: from one input, one secret.
- * The purpose keeps a value made for one use from serving another.
+ * Derives values that only this shop can make and that are the same each time. `purpose` keeps a value made for one use from working for
+ * another.
  */
 export async function shopHmac(db: Queryable): Promise<(purpose: string, input: string) => Buffer> {
   const shop = rootDb(db)

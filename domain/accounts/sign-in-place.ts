@@ -4,17 +4,17 @@ import { users } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
-/** Where a sign-in comes from: its network address, and what the browser kept from an earlier sign-in. */
+/** Where a sign-in comes from: its network address, and the device token from an earlier sign-in. */
 export type SignInPlace = { clientAddress: string; device?: string }
 
 /** How long a place counts after the last sign-in from there. */
 export const PLACE_DAYS = 180
-/** Of each kind, for one account. A new place takes the room of the one used longest ago. */
+/** Of each kind, per account. A new place replaces the one that was used longest ago. */
 const MOST_PLACES = 20
-// An account that does not exist takes as many statements as one that does.
+// A missing account takes as many statements as an existing one.
 const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Whether somebody has signed in to this account from here: on this device, from this address, or neither. */
+/** Whether this account was signed in from here before: on this device, from this address, or neither. */
 export async function findSignInPlace(
   ctx: Needs<'db' | 'now'>,
   userId: string | undefined,
@@ -34,18 +34,18 @@ export async function findSignInPlace(
         gt(signInPlaces.lastSignInAt, new Date(ctx.now().getTime() - PLACE_DAYS * 86_400_000)),
       ),
     )
-    // A device before an address.
+    // A device takes precedence over an address.
     .orderBy(desc(signInPlaces.kind))
     .limit(1)
   return known?.kind
 }
 
-/** Notes that somebody has signed in from here. */
+/** Records that the account was signed in from here. */
 export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: string, place: SignInPlace): Promise<void> {
   const lastSignInAt = ctx.now()
   const hashes = await hashesOf(ctx, userId, place)
   await ctx.db.transaction(async (tx) => {
-    // One sign-in of an account at a time, so that two do not wait for each other's oldest place.
+    // One sign-in per account at a time, so that two do not wait for each other's oldest place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     for (const { kind, placeHash } of hashes) {
       await tx

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const PASSWORD = 'spruce and maple'
 const here = 'address 1'
 
-test('an unconfirmed address says so only to whoever knows the password', async () => {
+test('only somebody with the right password learns that the address is unconfirmed', async () => {
   const { email } = await world.buyer({ password: PASSWORD, emailConfirmed: false })
 
   const knowing = () => signIn(world.as(null), { email, password: PASSWORD, clientAddress: here })
@@ -29,7 +29,7 @@ test('an unconfirmed address says so only to whoever knows the password', async 
   await expect(guessing()).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 })
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const refusals = await Promise.all(
     [email, 'nobody@example.com'].map((address) =>
@@ -40,7 +40,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   expect(refusals).toEqual(['Invalid login credentials', 'Invalid login credentials'])
 })
 
-test('guessing from one place ends after ten, while the owner still gets in from another', async () => {
+test('guessing from one place ends after ten attempts, while the owner can still sign in from another', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   const guess = () => signIn(world.as(null), { email, password: 'a guess', clientAddress: 'a stranger' })
 
@@ -63,7 +63,7 @@ test('the right password clears the count', async () => {
   }
 })
 
-/** What the attempt was answered: that it was right, or why not. */
+/** The result of the attempt: success, or the refusal's code. */
 async function answerTo(attempt: SignInPlace & { email: string; password: string }) {
   try {
     await signIn(world.as(null), attempt)
@@ -74,14 +74,14 @@ async function answerTo(attempt: SignInPlace & { email: string; password: string
   }
 }
 
-/** Somebody who has signed in before, once from each of these places. */
+/** A user who has signed in before, once from each of these places. */
 async function owner(...places: SignInPlace[]) {
   const buyer = await world.buyer({ password: PASSWORD })
   for (const place of places) await rememberSignInPlace(world.as(null), buyer.id, place)
   return buyer
 }
 
-/** As if others had used up every count that a stranger's guesses at this account run into. */
+/** Uses up every limit that a stranger's guesses at this account can reach. */
 async function guessedEverywhere(email: string, clientAddress: string) {
   const { onFailure } = await signInLimits(world.as(null), { email, clientAddress, userId: undefined })
   const windowEndsAt = new Date(world.clock.now().getTime() + 300_000)
@@ -92,7 +92,7 @@ async function guessedEverywhere(email: string, clientAddress: string) {
     .onConflictDoUpdate({ target: rateLimits.key, set: { count: 1000, windowEndsAt } })
 }
 
-test('an owner whose account is guessed at from everywhere gets in from an address and on a device of theirs', async () => {
+test('an owner whose account is under attack from everywhere can sign in from their own address and device', async () => {
   const { email } = await owner({ clientAddress: 'home' }, { clientAddress: 'train', device: 'telephone' })
   await guessedEverywhere(email, 'a stranger')
 
@@ -104,7 +104,7 @@ test('an owner whose account is guessed at from everywhere gets in from an addre
   expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel' })).toBe('signed in')
 })
 
-test('guesses beside the owner, at the same address, do not count against their device; guesses on the device end after ten', async () => {
+test("wrong guesses by others at the same address do not count against the owner's device; guesses on the device end after ten", async () => {
   const { email } = await owner({ clientAddress: 'shared flat', device: 'laptop' })
   for (let guess = 0; guess < 11; guess += 1) await answerTo({ email, password: 'a guess', clientAddress: 'shared flat' })
 
@@ -116,7 +116,7 @@ test('guesses beside the owner, at the same address, do not count against their 
   expect(await answerTo({ ...onDevice, password: PASSWORD })).toBe('too_many')
 })
 
-test('from one address fifty guesses at any number of accounts are answered, also at once, and then only who is known there gets in', async () => {
+test('one address gets fifty guesses over all accounts, even at once; after that only known users can sign in from it', async () => {
   const known = await owner({ clientAddress: 'office' }, { clientAddress: 'elsewhere', device: 'laptop' })
   const stranger = await world.buyer({ password: PASSWORD })
   const spray = (number: number) =>
@@ -129,7 +129,7 @@ test('from one address fifty guesses at any number of accounts are answered, als
   expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
   expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office', device: 'laptop' })).toBe('signed in')
   expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('too_many')
-  // Nobody learns by guessing whose account is known here.
+  // Guessing must not reveal whose account is known here.
   expect(await answerTo({ email: known.email, password: 'a guess', clientAddress: 'office' })).toBe('too_many')
   world.clock.advance(301)
   expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
@@ -147,12 +147,12 @@ test('sixty people behind one address sign in at once', async () => {
   expect(new Set(answers)).toEqual(new Set(['signed in']))
 })
 
-/** A hash that takes this many passes over its memory: 2 are the usual work. */
+/** A hash with this many passes over its memory; the usual number is 2. */
 function slowHash(passes: number) {
   return `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
-test('a sign-in refused by a limit does not try the password, also when the limit was reached while it waited for its turn', async () => {
+test('a sign-in over the limit does not check the password, even when the limit was reached while it was queued', async () => {
   const { id, email } = await world.buyer({ password: PASSWORD })
   await world.db
     .update(users)
@@ -180,7 +180,7 @@ test('thirty sign-ins at once from thirty addresses leave the twenty that count'
   expect(places.map(({ kind }) => kind).toSorted()).toEqual([...Array(20).fill('address'), 'device'])
 })
 
-test('a place counts for half a year after the last sign-in, and the twenty newest of a kind count', async () => {
+test('a place counts for half a year after the last sign-in, and only the twenty newest of each kind count', async () => {
   const home = { clientAddress: 'summer house' }
   const { id, email } = await owner(home)
   const later = async (days: number) => {

@@ -28,7 +28,7 @@ async function newestSecret() {
   return new URL(mail && 'path' in mail ? mail.path : '', 'http://shop.test').searchParams.get('token') ?? ''
 }
 
-test('twenty sign-ups of one address at once make one account and one mail', async () => {
+test('twenty sign-ups with one address at once create one account and send one mail', async () => {
   world.settings.rateLimits = true
   const nobody = world.as(null)
 
@@ -40,7 +40,7 @@ test('twenty sign-ups of one address at once make one account and one mail', asy
   expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1)
 })
 
-test('a known address hears the same as a new one, each time, and its owner gets a mail', async () => {
+test('a known address gets the same answer as a new one, each time, and its owner gets a mail', async () => {
   const owner = await world.buyer({ password: 'the owner knows' })
 
   const first = await signUp(world.as(null), wish(owner.email))
@@ -55,7 +55,7 @@ test('a known address hears the same as a new one, each time, and its owner gets
   expect((await signIn(world.as(null), stillMine)).user.id).toBe(owner.id)
 })
 
-test('of two who sign up with an address that nobody confirmed, neither is believed: its owner chooses the password', async () => {
+test('when two people sign up with an unconfirmed address neither is trusted: its owner chooses the password', async () => {
   const email = 'contested@example.com'
   await signUp(world.as(null), wish(email, { password: 'the squatter' }))
   const squattersLink = await newestSecret()
@@ -78,7 +78,7 @@ test('of two who sign up with an address that nobody confirmed, neither is belie
   expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'builder-2' }])
 })
 
-test('a link that was asked for again chooses the password, too, after two who signed up', async () => {
+test('a resent link also sets the password after two sign-ups with the address', async () => {
   const email = 'contested-again@example.com'
   await signUp(world.as(null), wish(email, { password: 'the owner' }))
   await signUp(world.as(null), wish(email, { password: 'the squatter' }))
@@ -90,7 +90,7 @@ test('a link that was asked for again chooses the password, too, after two who s
   await expect(signIn(world.as(null), asSquatter)).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 })
 
-test('whoever signs up again with the same password keeps it', async () => {
+test('signing up again with the same password keeps the password', async () => {
   const email = 'impatient@example.com'
   for (let i = 0; i < 2; i++) await signUp(world.as(null), wish(email))
 
@@ -100,7 +100,7 @@ test('whoever signs up again with the same password keeps it', async () => {
   expect(signedIn.user.email).toBe(email)
 })
 
-test('an address is mailed at most once a minute, and within it nothing changes', async () => {
+test('an address gets at most one mail a minute, and nothing changes within it', async () => {
   world.settings.rateLimits = true
   await signUp(world.as(null), wish('patient@example.com', { password: 'the first one' }))
   await signUp(world.as(null), wish('patient@example.com', { password: 'the second one' }))
@@ -112,7 +112,7 @@ test('an address is mailed at most once a minute, and within it nothing changes'
   expect((await signIn(world.as(null), signedIn)).user.email).toBe('patient@example.com')
 })
 
-test('somebody who moved away leaves the old address free for another', async () => {
+test('a user who changed address leaves the old one free for another account', async () => {
   await signUp(world.as(null), wish('reused@example.com'))
   await world.db.update(users).set({ email: 'moved-on@example.com' }).where(eq(users.email, 'reused@example.com'))
 

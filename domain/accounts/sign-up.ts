@@ -13,12 +13,12 @@ import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 
 export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
 
-/** What everybody hears who signs up: made from what they sent, not from what we know about the address. */
+/** The answer to every sign-up: made from the request, not from what we know about the address. */
 export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sentAt: Date }
 
 type SignUpDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
-/** Opens an account that waits for its mail to be confirmed. An address that has one already gets a mail that says so. */
+/** Opens an account that waits for e-mail confirmation. If the address already has one, its owner gets a mail that says so. */
 export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpReceipt> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
@@ -31,7 +31,7 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
     if (existing.emailConfirmedAt) return ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: existing.email })
-    // Nobody proved to own it yet. Of two who sign up with it neither is believed: whoever gets the mail chooses the password.
+    // Nobody has proved to own the address. With two sign-ups neither is trusted: the person who gets the mail chooses the password.
     const isRepeated =
       existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)
     const set = { passwordHash: isRepeated ? existing.passwordHash : NO_PASSWORD, userMetadata: input.data, updatedAt: ctx.now() }
@@ -54,7 +54,7 @@ export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promi
   })
 }
 
-/** Hashing comes first and always: it takes the longest, and must not tell a new address from a known one. */
+/** Always hashes, and hashes first: it takes longest, and the time must not reveal whether the address is known. */
 async function prepare(ctx: SignUpDeps, input: SignUp) {
   const secretFor = await shopHmac(ctx.db)
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, input.email))
@@ -73,12 +73,12 @@ async function insertUser(tx: Tx, ctx: SignUpDeps, { id, passwordHash, input, em
     .onConflictDoNothing()
     .returning()
   if (made) return made
-  // The id may be taken by an account that moved to another address since.
+  // The id may belong to an account that has since moved to another address.
   const [withOtherId] = await tx.insert(users).values(row).onConflictDoNothing().returning()
   return withOtherId satisfies User | undefined
 }
 
-// The id follows from the address, so that the receipt of a known address looks like that of a new one, each time.
+// The id is derived from the address, so that every answer looks the same for known and new addresses.
 function uuidFrom(digest: Buffer) {
   const hex = digest.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

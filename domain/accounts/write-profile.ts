@@ -8,7 +8,7 @@ import { chooseSlug } from './choose-slug.ts'
 import type { Profile } from './ensure-profile.ts'
 import { nameForSlug } from './find-free-slug.ts'
 
-/** What of a profile is its owner's to change. */
+/** The fields of a profile that its owner may change. */
 export type ProfileChanges = Partial<
   Pick<
     Profile,
@@ -29,10 +29,10 @@ export type ProfileChanges = Partial<
   >
 > & { slug?: string }
 
-/** How many addresses stay a maker's own. More would let one of them take every good name. */
+/** How many former slugs a builder keeps. With more, one builder could take every good name. */
 const KEPT_SLUGS = 10
 
-/** Changes a locked profile, and tells every page that shows it. */
+/** Changes a locked profile and announces it to every page that shows it. */
 export async function writeProfile(
   tx: Tx,
   ctx: Needs<'now'>,
@@ -58,7 +58,7 @@ async function publicNameOf(tx: Tx, { userId }: Profile, displayName: string): P
   return publicName(displayName, email)
 }
 
-/** An address that nobody was ever shown needs to lead nowhere. */
+/** A slug that was never public needs no redirect. */
 async function freeSlugs(tx: Tx, before: Profile, { id, slug }: Profile): Promise<void> {
   const own = and(eq(profileSlugs.profileId, id), ne(profileSlugs.slug, slug ?? ''))
   if (before.slug && !before.isActive) await tx.delete(profileSlugs).where(and(own, eq(profileSlugs.slug, before.slug)))

@@ -15,12 +15,12 @@ import { validateSavedAddress } from './validate-saved-address.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Writes an address into the book of whoever asks; the first one is the default. */
+/** Adds an address to the user's address book. The first one becomes the default. */
 export function addAddress(ctx: Deps, input: SaveAddress): Promise<SavedAddressAnswer> {
   return save(ctx, undefined, input)
 }
 
-/** Writes an entry anew. Another's is not there. */
+/** Changes an entry. Refused as not found if it belongs to somebody else. */
 export function changeAddress(ctx: Deps, id: string, input: SaveAddress): Promise<SavedAddressAnswer> {
   return save(ctx, id, input)
 }
@@ -39,10 +39,10 @@ async function save(ctx: Deps, id: string | undefined, input: SaveAddress): Prom
       throw new Refusal('conflict', `Your address book is full: it holds ${MAX_ADDRESSES} addresses. Please delete one first.`)
     }
     if (others.some((entry) => isSameAddress(entry.address, address))) {
-      throw new Refusal('conflict', 'This address is in your address book already')
+      throw new Refusal('conflict', 'This address is already in your address book')
     }
 
-    // There is always one: it can only be handed on, not given up.
+    // There is always a default: it can be passed on but not removed.
     const isDefault = input.is_default === true || before?.isDefault === true || others.length === 0
     if (isDefault) await endDefault(tx, owner.id)
     const change = { address, isDefault, updatedAt: ctx.now() }

@@ -4,7 +4,7 @@ import type { Address } from '#contracts/address-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** Where somebody has parcels sent. Gone with the account. */
+/** A user's delivery addresses, deleted with the account. */
 export const savedAddresses = snakeCase.table(
   'saved_addresses',
   {

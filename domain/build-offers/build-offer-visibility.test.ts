@@ -18,7 +18,7 @@ async function shown(builder: Person) {
 }
 
 describe('who sees a listing', () => {
-  test('a draft is its builder’s alone, and so are its children', async () => {
+  test('only its builder sees a draft, its specs and its options', async () => {
     const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
     const { listing, spec, option } = await createBuildOffer(api, builder)
     for (const person of [null, buyer, other, builder]) {
@@ -30,7 +30,7 @@ describe('who sees a listing', () => {
     expect(await shown(builder)).toEqual([])
   })
 
-  test('a published one is everybody’s, until it is taken back', async () => {
+  test('everybody sees a published one until it is unpublished', async () => {
     const builder = await world.builder()
     const listing = await publishedBuildOffer(api, builder)
     expect(await shown(builder)).toMatchObject([{ id: listing.id, specs: [{ spec_name: 'Standard' }] }])
@@ -41,14 +41,14 @@ describe('who sees a listing', () => {
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)
   })
 
-  test('nobody, while its builder is not listed', async () => {
+  test('nobody sees it while its builder is not listed', async () => {
     const builder = await world.builder({ isActive: false })
     const listing = await publishedBuildOffer(api, builder)
     expect((await requestBuildOffer(api, null, `/${listing.id}`)).status).toBe(404)
     expect(await shown(builder)).toBe(404)
   })
 
-  test('nobody but its builder changes, publishes, copies or deletes it', async () => {
+  test('only its builder can change, publish, copy or delete it', async () => {
     const [builder, other, buyer] = await Promise.all([world.builder(), world.builder(), world.buyer()])
     const listing = await publishedBuildOffer(api, builder)
     for (const [person, status] of [
@@ -65,13 +65,13 @@ describe('who sees a listing', () => {
   })
 })
 
-describe('a builder’s own list', () => {
+describe("a builder's own list", () => {
   const list = async (as: Person | null, query = '') => {
     const response = await api.request(`/api/v1/custom-build-listings/own${query}`, { as })
     return response.status === 200 ? ((await response.json()) as OwnBuildOffersPage) : response.status
   }
 
-  test('holds drafts and published ones, newest first, page by page, and none of another’s', async () => {
+  test('contains drafts and published listings, newest first, page by page, and none of other builders', async () => {
     const builder = await world.builder()
     await createBuildOffer(api, await world.builder())
     for (let at = 1; at <= 25; at += 1) {

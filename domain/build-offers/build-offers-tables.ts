@@ -5,7 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
-/** A builder's terms for building to order. Without a row the builder has said nothing yet. */
+/** A builder's terms for custom builds. No row means that the builder has not set any. */
 export const customBuildSettings = snakeCase.table(
   'custom_build_settings',
   {
@@ -29,7 +29,7 @@ export const customBuildSettings = snakeCase.table(
   ],
 )
 
-/** An instrument that a builder offers to build. A draft is nobody else's business, and its specs and options neither. */
+/** An instrument that a builder offers to build. A draft, with its specs and options, is visible to its builder only. */
 export const customBuildListings = snakeCase.table(
   'custom_build_listings',
   {
@@ -38,7 +38,7 @@ export const customBuildListings = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     listingTitle: text().notNull(),
-    /** One of the list, or what was typed for Other. */
+    /** One of the list, or the type typed for Other. */
     instrumentType: text().notNull(),
     bodyShape: text().notNull().default(''),
     shortDescription: text().notNull(),
@@ -60,7 +60,7 @@ export const customBuildListings = snakeCase.table(
   ],
 )
 
-/** One way to build what a build offer offers. */
+/** One version of a build offer. */
 export const customBuildSpecTemplates = snakeCase.table(
   'custom_build_spec_templates',
   {
@@ -68,7 +68,7 @@ export const customBuildSpecTemplates = snakeCase.table(
     listingId: uuid()
       .notNull()
       .references(() => customBuildListings.id, { onDelete: 'cascade' }),
-    /** Its place in the form. */
+    /** Its position in the form. */
     position: integer().notNull(),
     specName: text().notNull(),
     startingPriceCents: integer().notNull(),
@@ -87,7 +87,7 @@ export const customBuildSpecTemplates = snakeCase.table(
 /** A value of a dropdown. */
 export type ChoiceRow = { label: string; priceChangeCents: number }
 
-/** Something the buyer decides about a spec. */
+/** Something the buyer chooses in a spec. */
 export const customBuildCustomizationOptions = snakeCase.table(
   'custom_build_customization_options',
   {
@@ -98,10 +98,10 @@ export const customBuildCustomizationOptions = snakeCase.table(
     position: integer().notNull(),
     optionName: text().notNull(),
     optionType: text().$type<OptionType>().notNull(),
-    /** Of a dropdown only. */
+    /** For a dropdown only. */
     choices: jsonb().$type<ChoiceRow[]>().notNull().default([]),
     affectsPrice: boolean().notNull().default(false),
-    /** Of every other type; a dropdown's are in its choices. */
+    /** For every other type; a dropdown's prices are in its choices. */
     priceChangeCents: integer().notNull().default(0),
     priceImpactNote: text().notNull().default(''),
     isRequired: boolean().notNull().default(false),

@@ -8,7 +8,7 @@ import { customBuildListings } from './build-offers-tables.ts'
 import { columnsOf, writeBuildOffer } from './edit-build-offer.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
-/** A builder offers an instrument that they would build: a draft, until it is published. */
+/** Creates a build offer as a draft. */
 export async function createBuildOffer(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   document: SaveBuildOffer,
@@ -18,7 +18,7 @@ export async function createBuildOffer(
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     const now = ctx.now()
-    // Without pictures at first: they are claimed for the build offer's id.
+    // Pictures come later: they are claimed for the build offer's id.
     const row = { ...columnsOf(document), images: [], builderId, createdAt: now, updatedAt: now }
     const made = only(await tx.insert(customBuildListings).values(row).returning())
     return writeBuildOffer(tx, ctx, { ...made, specs: [] }, document)

@@ -5,7 +5,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { customBuildListings } from './build-offers-tables.ts'
 import { lockOwnBuildOffer } from './own-build-offer.ts'
 
-/** A builder takes a build offer away, with its specs, options and pictures. */
+/** Deletes a builder's own build offer with its specs, options and pictures. */
 export async function deleteBuildOffer(ctx: Needs<'db' | 'actor' | 'jobs'>, listingId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { id, builderId } = await lockOwnBuildOffer(tx, ctx, listingId)

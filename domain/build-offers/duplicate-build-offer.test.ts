@@ -11,7 +11,7 @@ import { customBuildListings } from './build-offers-tables.ts'
 const { world, api } = await openApiWorld()
 
 describe('a copied listing', () => {
-  test('is a draft with specs and options of its own', async () => {
+  test('is a draft with its own specs and options', async () => {
     const builder = await world.builder()
     const original = await publishedBuildOffer(api, builder)
     const copied = await requestBuildOffer(api, builder, `/${original.id}/duplicate`, { method: 'POST' })
@@ -22,7 +22,7 @@ describe('a copied listing', () => {
     expect((await requestBuildOffer(api, null, `/${original.id}`)).spec).toEqual(original.specs[0])
   })
 
-  test('has pictures of its own, which stay when those of the first go', async () => {
+  test('has its own pictures, which stay when the original is deleted', async () => {
     const builder = await world.builder()
     const bytes = await imageFile()
     const bucket = 'custombuildsexampleimages'

@@ -11,7 +11,7 @@ import { customBuildCustomizationOptions, customBuildListings, customBuildSpecTe
 import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
 import { requireBuilderId } from './require-builder-id.ts'
 
-/** A draft like another of the builder's build offers, with specs, options and pictures of its own. */
+/** Copies a builder's own build offer to a new draft, with copies of its specs, options and pictures. */
 export async function duplicateBuildOffer(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   listingId: string,

@@ -55,7 +55,7 @@ describe('a new listing', () => {
     })
   })
 
-  test('of another type than those of the list is called what was typed', async () => {
+  test('with a type that is not in the list has the type that was typed', async () => {
     const builder = await world.builder()
     const { listing } = await createBuildOffer(api, builder, {
       instrument_type: 'Other',
@@ -66,7 +66,7 @@ describe('a new listing', () => {
     expect(nothing.fields).toEqual({ custom_instrument_type: ['Instrument type is required'] })
   })
 
-  test('may have no spec as long as it is a draft', async () => {
+  test('needs no spec as long as it is a draft', async () => {
     const builder = await world.builder()
     const { status, listing } = await createBuildOffer(api, builder, { specs: [] })
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('a new listing', () => {
   test.each([
     ['no title', { listing_title: ' ' }, 'listing_title', 'Listing title is required'],
     ['no type', { instrument_type: '' }, 'instrument_type', 'Instrument type is required'],
-    ['a type of its own', { instrument_type: 'Kazoo' }, 'instrument_type', 'Instrument type is required'],
+    ['a type that is not in the list', { instrument_type: 'Kazoo' }, 'instrument_type', 'Instrument type is required'],
     ['no description', { short_description: ' \n ' }, 'short_description', 'Short description is required'],
     [
       'a long description',
@@ -93,7 +93,7 @@ describe('a new listing', () => {
       'All spec templates must have a name',
     ],
     [
-      'a spec for nothing',
+      'a spec with a price of zero',
       { specs: [specBody({ starting_price: 0 })] },
       'specs.0.starting_price',
       'All spec templates must have a valid starting price',
@@ -105,7 +105,7 @@ describe('a new listing', () => {
       'All spec templates must have a valid starting price',
     ],
     [
-      'a spec below nothing',
+      'a spec with a negative price',
       { specs: [specBody({ starting_price: -3 })] },
       'specs.0.starting_price',
       'All spec templates must have a valid starting price',
@@ -135,19 +135,19 @@ describe('a new listing', () => {
       'Another option has this name',
     ],
     [
-      'a name that reaches into the map',
+      'a name that every JavaScript object has',
       { specs: [specBody({ options: [optionBody({ option_name: '__proto__' })] })] },
       'specs.0.options.0.option_name',
       'This name cannot be used',
     ],
     [
-      'a choice that takes something off',
+      'a choice with a negative price',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine', price_change: -50 }] })] })] },
       'specs.0.options.0.choices.0.price_change',
       'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds',
     ],
     [
-      'a value that would be two when it is edited',
+      'a value with a comma',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine, old' }] })] })] },
       'specs.0.options.0.choices.0.label',
       'Leave out commas: they part the values',
@@ -159,9 +159,9 @@ describe('a new listing', () => {
       'specs.0.price_notes',
       'This text holds a character that cannot be kept',
     ],
-  ])('with %s is refused', async (_, wrong, field, words) => {
+  ])('with %s is refused', async (_, wrong, field, message) => {
     const { status, fields } = await createBuildOffer(api, await world.builder(), wrong)
-    expect({ status, fields }).toEqual({ status: 422, fields: { [field]: [words] } })
+    expect({ status, fields }).toEqual({ status: 422, fields: { [field]: [message] } })
   })
 
   test.each([
@@ -177,7 +177,7 @@ describe('a new listing', () => {
       'specs.0.options.0.price_impact_note',
       { specs: [specBody({ options: [optionBody({ price_impact_note: 'see example.org' })] })] },
     ],
-  ])('tells nobody how to go round the shop in %s', async (field, wrong) => {
+  ])('refuses contact information in %s', async (field, wrong) => {
     const { status, fields } = await createBuildOffer(api, await world.builder(), wrong)
     expect([status, Object.keys(fields)]).toEqual([422, [field]])
   })
@@ -200,18 +200,18 @@ describe('a new listing', () => {
     ])
   })
 
-  test('cannot be published with a dropdown that leaves no choice', async () => {
+  test('cannot be published with a dropdown without choices', async () => {
     const builder = await world.builder()
     const specs = [specBody({ options: [optionBody({ choices: [] })] })]
     const { listing } = await createBuildOffer(api, builder, { specs })
     expect((await publishBuildOffer(api, builder, listing.id)).fields).toHaveProperty(['specs.0.options.0.dropdown_options'])
-    // Nor can it become so later.
+    // Nor can an edit cause this later.
     const good = await publishedBuildOffer(api, builder)
     expect((await editBuildOffer(api, builder, good.id, { specs })).status).toBe(422)
     expect((await requestBuildOffer(api, builder, `/own/${good.id}`)).option.dropdown_options).toEqual(['Ebony', 'Rosewood'])
   })
 
-  test('shows the builder’s own pictures of this bucket, and nobody else’s', async () => {
+  test('shows the builder’s own pictures from this bucket, and nobody else’s', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const [own, foreign, elsewhere] = [
       await uploadOf(builder),
@@ -226,7 +226,7 @@ describe('a new listing', () => {
     expect(await world.db.select().from(uploads).where(eq(uploads.key, own))).toEqual([])
   })
 
-  test('cannot say what is not the builder’s to say', async () => {
+  test('cannot set what is not the builder’s to decide', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const { listing } = await createBuildOffer(api, builder, {
       builder_id: other.profileId,
@@ -297,7 +297,7 @@ describe('an edited listing', () => {
     expect((await requestBuildOffer(api, other, `/own/${theirs.listing.id}`)).spec).toEqual(theirs.spec)
   })
 
-  test('is as the one or the other said when two are sent at once', async () => {
+  test('is exactly one of the two versions when two are sent at once', async () => {
     const builder = await world.builder()
     const { listing } = await createBuildOffer(api, builder)
     const names = ['Ash', 'Birch', 'Cedar', 'Elm']
@@ -311,8 +311,8 @@ describe('an edited listing', () => {
   })
 })
 
-describe('taking a listing away', () => {
-  test('takes specs, options and pictures along', async () => {
+describe('deleting a listing', () => {
+  test('deletes its specs, options and pictures too', async () => {
     const builder = await world.builder()
     const key = await uploadOf(builder)
     const { listing, spec } = await createBuildOffer(api, builder, { images: [{ key, alt: '' }] })

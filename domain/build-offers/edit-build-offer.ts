@@ -15,13 +15,13 @@ import { writeSpecs } from './write-specs.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
-/** A builder changes a build offer, specs and options with it. A published one must stay one that can be requested. */
+/** Changes a builder's own build offer with its specs and options. A published one must remain complete enough to be requested. */
 export async function editBuildOffer(ctx: Deps, listingId: string, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => writeBuildOffer(tx, ctx, await lockOwnBuildOffer(tx, ctx, listingId), document))
 }
 
-/** The change itself, in the transaction of whoever makes or edits the build offer. */
+/** The change itself, inside the caller's transaction. */
 export async function writeBuildOffer(tx: Tx, ctx: Deps, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   const { id, builderId } = offer
   const keys = document.images.map(({ key }) => key)
@@ -39,7 +39,7 @@ export async function writeBuildOffer(tx: Tx, ctx: Deps, offer: BuildOfferRow, d
   return ownBuildOfferView(written, ctx.settings.publicUrl)
 }
 
-/** What a build offer says of itself, by column. */
+/** The columns that describe a build offer. */
 export function columnsOf(document: SaveBuildOffer) {
   return {
     listingTitle: document.listing_title,

@@ -10,10 +10,10 @@ import { customBuildListings, customBuildSettings } from './build-offers-tables.
 import { readBuildOffers } from './read-build-offers.ts'
 import { publicSettingsView } from './settings-view.ts'
 
-// More than a builder has; a page must end somewhere.
+// More than a builder has; bounds the size of the page.
 const MAX_LISTINGS = 60
 
-/** What a public profile shows of custom builds. Nothing, of a builder whom the public does not see; a preview is that builder's. */
+/** What a public profile shows about custom builds. Empty for a builder the public cannot see, except in that builder's own preview. */
 export async function getBuilderCustomBuilds(
   ctx: Needs<'db' | 'settings'>,
   builderId: string,
@@ -39,7 +39,7 @@ export async function getBuilderCustomBuilds(
   }
 }
 
-/** A published build offer of a listed builder. A draft is not found, not even by its builder, who has a door of their own. */
+/** A published build offer of a listed builder. A draft is not found, even by its builder, who has a separate endpoint. */
 export async function getPublicBuildOffer(ctx: Needs<'db' | 'settings'>, listingId: string): Promise<BuildOffer> {
   const where = and(eq(customBuildListings.id, listingId), isPublic(ctx.db))
   const [row] = isUuid(listingId) ? await readBuildOffers(ctx.db, { where, limit: 1 }) : []

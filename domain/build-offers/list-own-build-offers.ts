@@ -9,7 +9,7 @@ import { requireBuilderId } from './require-builder-id.ts'
 
 const PAGE_SIZE = 24
 
-/** The build offers of the builder who asks, drafts too, newest first. */
+/** The build offers of the signed-in builder, drafts included, newest first. */
 export async function listOwnBuildOffers(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   { page }: { page: number },
@@ -23,7 +23,7 @@ export async function listOwnBuildOffers(
   return { listings, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
 }
 
-/** One of them, as its form shows it. */
+/** One of them, for its form. */
 export async function getOwnBuildOffer(ctx: Needs<'db' | 'actor' | 'settings'>, listingId: string): Promise<OwnBuildOffer> {
   const builderId = await requireBuilderId(ctx.db, ctx.actor)
   return ownBuildOfferView(await findOwnBuildOffer(ctx.db, builderId, listingId), ctx.settings.publicUrl)

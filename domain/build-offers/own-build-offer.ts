@@ -7,7 +7,7 @@ import { customBuildListings } from './build-offers-tables.ts'
 import { readBuildOffers } from './read-build-offers.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
-/** Locks a builder's own build offer, and with it its specs and options, which nobody changes without it. */
+/** Locks a builder's own build offer. Specs and options are only changed under this lock. */
 export async function lockOwnBuildOffer(tx: Tx, ctx: Needs<'actor'>, listingId: string): Promise<BuildOfferRow> {
   const builderId = await lockBuilderId(tx, ctx.actor)
   await tx
@@ -18,7 +18,7 @@ export async function lockOwnBuildOffer(tx: Tx, ctx: Needs<'actor'>, listingId: 
   return findOwnBuildOffer(tx, builderId, listingId)
 }
 
-/** The same without a lock. For anybody but its builder it is not there. */
+/** The same without a lock. Not found for anybody but its builder. */
 export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
   const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
   const [offer] = await readBuildOffers(db, { where, limit: 1 })

@@ -9,7 +9,7 @@ import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
 import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
 
-/** A builder shows a build offer on their profile, or takes it back. Twice is as good as once. */
+/** Publishes or unpublishes a build offer. Repeating it changes nothing. */
 export async function publishBuildOffer(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   listingId: string,

@@ -9,7 +9,7 @@ import {
 
 type Page = { where: SQL | undefined; limit: number; offset?: number }
 
-/** Listings, newest first, with their specs and options. Who may see them is said by `where`; the children follow. */
+/** Build offers, newest first, with their specs and options. `where` must limit them to what the reader may see. */
 export async function readBuildOffers(db: Queryable, { where, limit, offset = 0 }: Page): Promise<BuildOfferRow[]> {
   const offers = await db
     .select()

@@ -4,12 +4,12 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Actor, requireAccount } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
-/** The profile id of the builder who asks; somebody who sells nothing is refused. */
+/** The profile id of the signed-in builder. Refuses users who are not sellers. */
 export async function requireBuilderId(db: Queryable, actor: Actor): Promise<string> {
   return workshopOf(await profileQuery(db, actor))
 }
 
-/** The same, while nobody may close the account before we are done. */
+/** The same, with the account locked against deletion until the transaction ends. */
 export async function lockBuilderId(tx: Tx, actor: Actor): Promise<string> {
   return workshopOf(await profileQuery(tx, actor).for('share'))
 }

@@ -25,7 +25,7 @@ async function seen(builder: Person) {
 }
 
 describe('a builder’s terms', () => {
-  test('are the defaults until they are saved, and accept nothing', async () => {
+  test('are the defaults until they are saved, and accept no builds', async () => {
     const builder = await world.builder()
     expect(await own(builder)).toMatchObject({
       status: 200,
@@ -34,7 +34,7 @@ describe('a builder’s terms', () => {
     expect(await seen(builder)).toBeNull()
   })
 
-  test('are kept, and changed by the next save', async () => {
+  test('are stored, and changed by the next save', async () => {
     const builder = await world.builder()
     const said = {
       custom_build_types: ['Archtops'],
@@ -60,18 +60,18 @@ describe('a builder’s terms', () => {
     expect(settings).toMatchObject({ deposit_percentage: 50, estimated_completion_weeks: 12 })
   })
 
-  test('a typed deposit of nothing stays nothing', async () => {
+  test('a typed deposit of 0 stays 0', async () => {
     expect((await save(await world.builder(), { deposit_percentage: 0 })).settings.deposit_percentage).toBe(0)
   })
 
-  test('name each type once, as it was written first', async () => {
+  test('list each type once, as it was first written', async () => {
     const { settings } = await save(await world.builder(), {
       custom_build_types: [' Archtops ', 'archtops', '', 'Basses', 'Archtops'],
     })
     expect(settings.custom_build_types).toEqual(['Archtops', 'Basses'])
   })
 
-  test('may have one price only, or the same twice', async () => {
+  test('may have only one price, or the same one twice', async () => {
     const builder = await world.builder()
     expect((await save(builder, { base_price_range_min: 3000 })).settings.base_price_range_max).toBeNull()
     expect((await save(builder, { base_price_range_min: 3000, base_price_range_max: 3000 })).status).toBe(200)
@@ -79,15 +79,15 @@ describe('a builder’s terms', () => {
 
   test.each([
     ['a deposit of 101 percent', { deposit_percentage: 101 }, 'deposit_percentage'],
-    ['a deposit below nothing', { deposit_percentage: -1 }, 'deposit_percentage'],
+    ['a negative deposit', { deposit_percentage: -1 }, 'deposit_percentage'],
     ['half a percent', { deposit_percentage: 0.5 }, 'deposit_percentage'],
-    ['no weeks at all', { estimated_completion_weeks: 0 }, 'estimated_completion_weeks'],
+    ['zero weeks', { estimated_completion_weeks: 0 }, 'estimated_completion_weeks'],
     ['half a week', { estimated_completion_weeks: 1.5 }, 'estimated_completion_weeks'],
-    ['a price below nothing', { base_price_range_min: -100 }, 'base_price_range_min'],
-    ['a price between the steps', { base_price_range_min: 3250 }, 'base_price_range_min'],
-    ['a range upside down', { base_price_range_min: 5000, base_price_range_max: 4000 }, 'base_price_range_max'],
+    ['a negative price', { base_price_range_min: -100 }, 'base_price_range_min'],
+    ['a price that is not a whole step', { base_price_range_min: 3250 }, 'base_price_range_min'],
+    ['a minimum above the maximum', { base_price_range_min: 5000, base_price_range_max: 4000 }, 'base_price_range_max'],
     ['NUL in the description', { custom_build_description: 'a\0b' }, 'custom_build_description'],
-    ['a description without end', { custom_build_description: 'x'.repeat(5001) }, 'custom_build_description'],
+    ['a description that is too long', { custom_build_description: 'x'.repeat(5001) }, 'custom_build_description'],
     ['a phone number', { requirements_text: 'Call me: (415) 555-0100' }, 'requirements_text'],
     ['an address in the description', { custom_build_description: 'joe at gmail dot com' }, 'custom_build_description'],
     ['a link among the types', { custom_build_types: ['www.example.com'] }, 'custom_build_types.0'],
@@ -96,7 +96,7 @@ describe('a builder’s terms', () => {
     expect({ status, fields: Object.keys(error.fields) }).toEqual({ status: 422, fields: [field] })
   })
 
-  test('say what was found when it must be left out', async () => {
+  test('name what was found when it must be left out', async () => {
     const { error } = await save(await world.builder(), { requirements_text: 'Call me: (415) 555-0100' })
     expect(error.fields.requirements_text).toEqual([
       'Please leave out phone numbers (“(415) 555-0100”). Custom builds are agreed in messages here.',
@@ -112,14 +112,14 @@ describe('whose terms they are', () => {
     expect((await own(await world.buyer())).status).toBe(403)
   })
 
-  test('nobody writes another’s', async () => {
+  test('nobody changes another builder’s terms', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const { settings } = await save(builder, { builder_id: other.profileId, updated_at: '2099-01-01' })
     expect(settings.builder_id).toBe(builder.profileId)
     expect(await seen(other)).toBeNull()
   })
 
-  test('the public sees them while the builder is listed and accepts', async () => {
+  test('are public while the builder is listed and accepts builds', async () => {
     const waiting = await world.builder({ isActive: false })
     await save(waiting, {})
     expect(await seen(waiting)).toBe(404)

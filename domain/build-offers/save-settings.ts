@@ -8,7 +8,7 @@ import { customBuildSettings } from './build-offers-tables.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 import { ownSettingsView } from './settings-view.ts'
 
-/** A builder says on which terms they build to order. There is no way to name another's. */
+/** Saves the signed-in builder's terms for custom builds. */
 export async function saveSettings(
   ctx: Needs<'db' | 'now' | 'actor'>,
   settings: SaveCustomBuildSettings,

@@ -8,7 +8,7 @@ import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect
 
-/** What anybody may read. */
+/** The public part. */
 export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings {
   return {
     builder_id: row.builderId,
@@ -23,7 +23,7 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
   }
 }
 
-/** What its builder edits: the defaults, as long as nothing was saved. */
+/** What the builder edits: the defaults as long as nothing was saved. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
   if (row) return { ...publicSettingsView(row), updated_at: row.updatedAt.toISOString() }
   return {

@@ -7,14 +7,14 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { BuildOfferRow, SpecRow } from './build-offer-view.ts'
 import { customBuildCustomizationOptions as optionsTable, customBuildSpecTemplates as specsTable } from './build-offers-tables.ts'
 
-/** The specs of a locked build offer become those that were sent: known ids stay what they are, the others are gone. */
+/** Replaces the specs of a locked build offer by those sent: known ids are updated, missing ones deleted. */
 export async function writeSpecs(tx: Tx, ctx: Needs<'now'>, offer: BuildOfferRow, specs: SpecBody[]): Promise<void> {
   const known = new Map(offer.specs.map((spec) => [spec.id, spec]))
   const kept: string[] = []
   for (const [position, spec] of specs.entries()) {
     const before = spec.id === undefined ? undefined : known.get(spec.id)
     if (spec.id !== undefined && !before)
-      throw unknownIdRefusal(`specs.${position}.id`, 'This specification is not of this listing')
+      throw unknownIdRefusal(`specs.${position}.id`, 'This specification does not belong to this listing')
     const columns = specColumns(spec, position)
     const id = before ? before.id : await insertSpec(tx, { ...columns, listingId: offer.id, createdAt: ctx.now() })
     if (before) await tx.update(specsTable).set(columns).where(eq(specsTable.id, id))
@@ -34,7 +34,7 @@ async function writeOptions(tx: Tx, spec: Pick<SpecRow, 'id' | 'options'>, sent:
   for (const [position, option] of sent.entries()) {
     const { id } = option
     if (id !== undefined && !known.has(id))
-      throw unknownIdRefusal(`${path}.options.${position}.id`, 'This option is not of this specification')
+      throw unknownIdRefusal(`${path}.options.${position}.id`, 'This option does not belong to this specification')
     const columns = optionColumns(option, position)
     if (id !== undefined) await tx.update(optionsTable).set(columns).where(eq(optionsTable.id, id))
     const [made] =
@@ -73,6 +73,6 @@ function optionColumns(option: OptionBody, position: number) {
   }
 }
 
-function unknownIdRefusal(field: string, words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function unknownIdRefusal(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

@@ -11,10 +11,7 @@ import { requestPolicy } from './request-policy.ts'
 
 const ACCEPTED = 'Quote accepted'
 
-/**
- * A buyer accepts the quote that they read, and may say so again. A newer one must be read first; one that has ended is asked
- * for again.
- */
+/** A buyer accepts the quote they read; accepting again changes nothing. Refused if the quote was revised or has expired. */
 export async function acceptQuote(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
@@ -31,7 +28,7 @@ export async function acceptQuote(
       .where(eq(customBuildQuotes.requestId, request.id))
       .orderBy(desc(customBuildQuotes.version))
       .limit(1)
-    if (!newest) throw new Error(`The request ${request.id} is quoted without a quote`)
+    if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
     if (newest.version !== version) {
       const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })

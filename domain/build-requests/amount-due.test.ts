@@ -19,24 +19,24 @@ const quote = (quotedPriceCents: number, paidCents = 0, depositPercentage = 50):
   }
 }
 
-test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 stay open', () => {
+test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 remain open', () => {
   expect(amountDue('deposit', quote(3333), TODAY)).toBe(1667)
   expect(amountDue('full', quote(3333, 1667), TODAY)).toBe(1666)
   expect(amountDue('deposit', quote(320_000), TODAY)).toBe(160_000)
 })
 
-test('the deposit is the percentage of the quote: 30 of $3,200, a whole price with 100, and none with 0', () => {
+test("the deposit is the quote's percentage: 30 of $3,200, the whole price with 100, and none with 0", () => {
   expect(amountDue('deposit', quote(320_000, 0, 30), TODAY)).toBe(96_000)
   expect(amountDue('full', quote(320_000, 96_000, 30), TODAY)).toBe(224_000)
   expect(amountDue('deposit', quote(320_000, 0, 100), TODAY)).toBe(320_000)
   expect(amountDue('deposit', quote(320_000, 0, 0), TODAY)).toMatchObject({
     code: 'conflict',
-    message: 'No deposit is asked for this build. Please pay the whole price at once.',
+    message: 'No deposit is required for this build. Please pay the whole price at once.',
   })
   expect(amountDue('full', quote(320_000, 0, 0), TODAY)).toBe(320_000)
 })
 
-test('of every percentage deposit and balance are the price to the cent, and neither is too small to be charged', () => {
+test('with every percentage deposit and balance add up to the price, and neither is too small to be charged', () => {
   fc.assert(
     fc.property(cents, percent, (price, depositPercentage) => {
       const deposit = amountDue('deposit', quote(price, 0, depositPercentage), TODAY)
@@ -55,11 +55,11 @@ test('of every percentage deposit and balance are the price to the cent, and nei
   )
 })
 
-test('half and half are the price to the cent, and a dollar is the least that has two parts', () => {
+test('two halves add up to the price, and a dollar is the least that can be split', () => {
   fc.assert(
     fc.property(cents, (price) => {
       const deposit = amountDue('deposit', quote(price), TODAY)
-      // A dollar is the least that has two parts.
+      // A dollar is the least that can be split.
       if (deposit instanceof Refusal) return void expect(price).toBeLessThan(100)
       const balance = amountDue('full', quote(price, deposit), TODAY)
       expect(deposit + Number(balance)).toBe(price)
@@ -70,7 +70,7 @@ test('half and half are the price to the cent, and a dollar is the least that ha
   )
 })
 
-test('whatever has been paid, nothing is ever asked beyond the price', () => {
+test('whatever has been paid, no more than the price is ever due', () => {
   fc.assert(
     fc.property(
       cents,
@@ -89,12 +89,12 @@ test('whatever has been paid, nothing is ever asked beyond the price', () => {
   )
 })
 
-test('a builder who was suspended takes no new money', () => {
+test('a suspended builder takes no new payments', () => {
   const due = amountDue('full', { ...quote(5000), isBuilderListed: false }, TODAY)
   expect(due).toMatchObject({ code: 'unavailable' })
 })
 
-test('the last day of a quote is a day on which it can be paid; an accepted one has no end', () => {
+test('a quote can be paid on its last day, and an accepted quote does not expire', () => {
   const quoted = { ...quote(5000), status: 'quoted' } as const
   expect(amountDue('full', quoted, '2026-11-21')).toBe(5000)
   expect(amountDue('full', quoted, '2026-11-22')).toBeInstanceOf(Refusal)

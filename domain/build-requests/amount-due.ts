@@ -3,37 +3,37 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** What the money of a request stands at. */
+/** What decides how much of a request is due. */
 export type BuildBalance = {
   status: RequestStatus
   quotedPriceCents: number | null
-  /** Of the newest quote. */
+  /** From the newest quote. */
   depositPercentage: number
-  /** The newest quote's last day; it counts until the quote is accepted. */
+  /** The newest quote's last day. It counts until the quote is accepted. */
   validUntil: string | null
   paidCents: number
-  /** A payment of the kind `full` stands. Of each kind only one does. */
+  /** A `full` payment has been made. There is at most one of each kind. */
   isFullPaid: boolean
-  /** The public sees the builder. One who was suspended takes no new money. */
+  /** The builder is listed. A suspended builder takes no new payments. */
   isBuilderListed: boolean
 }
 
-/** What a payment of this kind would take now, or why none is taken. `today` as the calendar names it. */
+/** The amount due in cents for this kind of payment, or a refusal that says why nothing is. `today` is a date (YYYY-MM-DD). */
 export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: string): number | Refusal {
   const { status, quotedPriceCents: quoted, depositPercentage, validUntil, paidCents, isFullPaid, isBuilderListed } = balance
-  if (status === 'declined') return nothing('This request was declined, so nothing is to be paid')
+  if (status === 'declined') return nothing('This request was declined, so there is nothing to pay')
   if (quoted === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   if (paidCents >= quoted) return nothing('This build is paid in full')
-  // Names of days compare like the days.
+  // ISO dates compare like the days they name.
   const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
   if (isOver) return nothing('This quote has ended. Ask the builder for a new one.')
   if (!isBuilderListed) return new Refusal('unavailable', 'This builder takes no payments at the moment')
-  // A deposit that went back after the rest was paid is asked for again under its own name.
-  if (type === 'full' && isFullPaid) return nothing('The balance is paid. What is open now is the deposit.')
+  // A deposit that was refunded after the balance was paid is due again as a deposit.
+  if (type === 'full' && isFullPaid) return nothing('The balance is paid. Only the deposit is open now.')
   if (type === 'full' || isFullPaid) return quoted - paidCents
-  if (paidCents > 0) return nothing('The deposit is paid. What is open now is the balance.')
-  if (depositPercentage === 0) return nothing('No deposit is asked for this build. Please pay the whole price at once.')
-  return depositCents(quoted, depositPercentage) ?? nothing('This price is too small to be paid in two parts')
+  if (paidCents > 0) return nothing('The deposit is paid. Only the balance is open now.')
+  if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the whole price at once.')
+  return depositCents(quoted, depositPercentage) ?? nothing('This price is too small to pay in two parts')
 }
 
 function nothing(why: string): Refusal {

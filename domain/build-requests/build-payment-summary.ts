@@ -27,7 +27,7 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
 type QuoteRow = typeof customBuildQuotes.$inferSelect
 type RequestState = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilderListed'>
 
-/** The money of a request, for its two sides. Quotes come oldest first. */
+/** The payments of a request, for both sides. Quotes must be sorted oldest first. */
 export function buildPaymentSummary(
   { requestId, state, quotes, payments }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: PaymentRow[] },
   { publicUrl, today }: { publicUrl: string; today: string },
@@ -47,7 +47,7 @@ export function buildPaymentSummary(
     open_balance: openBalance(balance),
     payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
       const due = payment_type === 'deposit' ? deposit : full
-      // A deposit of the whole price is one amount, and one link.
+      // A deposit of the whole price is one amount, so there is one link.
       if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
       return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
@@ -57,16 +57,16 @@ export function buildPaymentSummary(
 
 function openBalance({ status, quotedPriceCents, paidCents }: BuildBalance): number | null {
   if (quotedPriceCents === null) return null
-  // It has ended: what was paid goes back, and nobody owes anything.
+  // The build has ended: payments are refunded and nothing is due.
   return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
 }
 
-/** The money that stands. */
+/** The amount paid and not refunded, in cents. */
 export function paidCentsOf(payments: PaymentRow[]): number {
   return payments.reduce((sum, { status, amountCents }) => (status === 'paid' ? sum + amountCents : sum), 0)
 }
 
-/** What a payment was for: less than its quote's whole price is the balance after a deposit. */
+/** The label of a payment: less than the quote's whole price is the balance after a deposit. */
 export function paymentPartOf(
   { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
   quotedCents: number | null | undefined,

@@ -6,7 +6,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSpecTemplates } from '../build-offers/build-offers-tables.ts'
 import { createdAt, id, orderedMap } from '../kernel/columns.ts'
 
-/** What a buyer would like to have built. What it was about stays readable when the build offer is gone. */
+/** A buyer's request for a custom build. It stays readable when the build offer is deleted. */
 export const customBuildRequests = snakeCase.table(
   'custom_build_requests',
   {
@@ -33,7 +33,7 @@ export const customBuildRequests = snakeCase.table(
     estimateMinCents: integer(),
     estimateMaxCents: integer(),
     status: text().$type<RequestStatus>().notNull().default('pending'),
-    /** The newest quote's, or why it was declined. */
+    /** From the newest quote, or why the request was declined. */
     builderResponse: text().notNull().default(''),
     quotedPriceCents: integer(),
     estimatedCompletion: text(),
@@ -52,7 +52,7 @@ export const customBuildRequests = snakeCase.table(
   ],
 )
 
-/** Every version of what a builder asked for a build. Written once, never changed. */
+/** Every version of a builder's quote. Rows are never changed. */
 export const customBuildQuotes = snakeCase.table(
   'custom_build_quotes',
   {
@@ -62,7 +62,7 @@ export const customBuildQuotes = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     priceCents: integer().notNull(),
-    /** The part that is asked first; with 0 none is. */
+    /** The part to pay first; 0 means no deposit. */
     depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
     estimatedCompletion: text().notNull(),
     response: text().notNull(),

@@ -6,7 +6,7 @@ import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
 
-/** The instrument is built. */
+/** The builder marks the build as finished. */
 export async function completeRequest(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,

@@ -35,10 +35,10 @@ const revise = (build: Build, price = 1500) =>
   )
 const now = (build: Build) => getRequest(world.as(build.buyer), build.request.id)
 
-async function race(build: Build, ...deeds: ((build: Build) => Promise<unknown>)[]) {
-  const outcomes = await Promise.allSettled(deeds.map((deed) => deed(build)))
+async function race(build: Build, ...actions: ((build: Build) => Promise<unknown>)[]) {
+  const outcomes = await Promise.allSettled(actions.map((action) => action(build)))
   for (const outcome of outcomes) {
-    // Whoever loses hears a sentence, not a failure.
+    // The loser of the race gets a clear refusal, not a failure.
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
   }
   return outcomes.map(({ status }) => status === 'fulfilled')
@@ -55,14 +55,14 @@ test('accept against revise: one wins, and nobody is bound to a price they did n
   }
 }, 60_000)
 
-test('accept against decline: whatever comes first, the builder’s no is told to the buyer once', async () => {
+test('accept against decline: whichever comes first, the buyer is notified of the decline once', async () => {
   for (let times = 0; times < TIMES; times += 1) {
     await world.jobs.clear()
     const build = await quoted(world, 1000)
     const [, isDeclined] = await race(build, accept, decline)
     expect(isDeclined).toBe(true)
     expect((await now(build)).status).toBe('declined')
-    // Before the acceptance it is a quote that is withdrawn, after it a build that is declined.
+    // Before the acceptance this withdraws a quote; after it, it declines a build.
     const mails = (await workJobs(world)).filter(
       (mail) => mail.mail === 'custom-build-news' && (mail.news === 'declined' || mail.news === 'quote_withdrawn'),
     )
@@ -70,7 +70,7 @@ test('accept against decline: whatever comes first, the builder’s no is told t
   }
 }, 60_000)
 
-test('two answers at once: each revision is a version of its own, and the request shows the newest', async () => {
+test('of two answers at once, each revision is a version of its own, and the request shows the newest', async () => {
   const build = await requested(world)
   const prices = [1100, 1200, 1300, 1400, 1500, 1600]
   await Promise.all([
@@ -84,18 +84,18 @@ test('two answers at once: each revision is a version of its own, and the reques
   expect(shown.status).toBe('quoted')
 })
 
-test('of accept, decline, withdraw and complete pressed ten times each, every move happens once', async () => {
+test('accept, decline, withdraw and complete pressed ten times each: every step happens once', async () => {
   const build = await quoted(world, 1000)
-  const ten = <Deed>(deed: Deed) => Array.from({ length: 10 }, () => deed)
+  const ten = <Action>(action: Action) => Array.from({ length: 10 }, () => action)
   expect(await race(build, ...ten(accept))).not.toContain(false)
-  const told = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'accepted')
-  expect(told).toHaveLength(1)
+  const mails = (await workJobs(world)).filter((mail) => mail.mail === 'custom-build-news' && mail.news === 'accepted')
+  expect(mails).toHaveLength(1)
   const complete = () => completeRequest(world.as(build.builder), build.request.id)
   const outcomes = await race(build, ...ten(complete), ...ten(withdraw), ...ten(decline))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
 })
 
-test('what is accepted may be accepted again, by its buyer and as they read it, until it is finished', async () => {
+test('an accepted quote can be accepted again, by its buyer and as they read it, until the build is finished', async () => {
   const build = await quoted(world, 1000)
   await revise(build)
   const yes = (as: Person, version: number) => acceptQuote(world.as(as), build.request.id, version)
@@ -112,7 +112,7 @@ test('what is accepted may be accepted again, by its buyer and as they read it, 
   await expect(yes(build.buyer, 2)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('paying against declining and revising: money stands only for what is still agreed', async () => {
+test('paying against declining and revising: a payment stays only for what is still agreed', async () => {
   for (const against of [decline, withdraw, revise]) {
     for (let times = 0; times < TIMES / 2; times += 1) {
       const build = await quoted(world, 1000)

@@ -10,7 +10,7 @@ import { requestPolicy } from './request-policy.ts'
 
 const DEFAULT_RESPONSE = 'Thank you for your interest. Unfortunately, I cannot take on this build at the moment.'
 
-/** One side says no, and the other hears of it. A builder who gives no reason says the usual words; what was paid goes back. */
+/** One side declines and the other is notified. A builder without a reason sends a standard sentence. Payments are refunded. */
 export async function declineRequest(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
@@ -21,15 +21,15 @@ export async function declineRequest(
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.decline(account, request))
     const isBuilder = account.id === request.builderUserId
-    // What the builder wrote is not the buyer's to change.
+    // A buyer must not overwrite what the builder wrote.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
     await closeBuildPayments(ctx, tx, request.id)
     await startBuildRefunds(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
-    const told = isBuilder
+    const notice = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
       : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
-    await notifyParty(tx, ctx, { requestId: request.id, ...told })
+    await notifyParty(tx, ctx, { requestId: request.id, ...notice })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

@@ -14,10 +14,7 @@ import { OPEN_STATUSES } from './request-states.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
-/**
- * What somebody asked for stays with its builder, without a name and without their words. Whatever was open ends, and the other
- * side hears of it.
- */
+/** A buyer's requests stay with the builder, without name and words. Open ones end, and the other side is notified. */
 export async function eraseBuildRequests(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
   await lockRequestsOf(tx, deletion)
   await refuseWhilePaid(tx, deletion)
@@ -41,12 +38,12 @@ const ERASED_FIELDS = {
   description: '',
   additionalNotes: '',
   customizationSelections: {},
-  // Without a build offer it may be in the buyer's own words.
+  // Without a build offer it may be the buyer's own words.
   buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
     then ${customBuildRequests.buildType} else 'Custom build' end`,
 }
 
-/** Before their money is judged: what is being settled at this moment is settled first. */
+/** Locks the requests before their payments are checked, so that a payment being settled at this moment is settled first. */
 async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   await tx
     .select({ id: customBuildRequests.id })
@@ -56,7 +53,7 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): P
     .for('update')
 }
 
-/** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
+/** Refuses deletion while a payment is under way, or while a paid build is not finished. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { requestId, buyerId, builderId, status } = customBuildPayments
   const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, customBuildPayments.id))
@@ -70,8 +67,8 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
     .limit(1)
   if (!standing) return
   if (standing.status === 'paid')
-    throw new Refusal('conflict', 'A custom build that was paid for is not finished. You can delete your account after that.')
-  throw new Refusal('conflict', 'A payment for a custom build is still open. Please try again in an hour.')
+    throw new Refusal('conflict', 'A custom build that was paid for is not finished yet. You can delete your account once it is.')
+  throw new Refusal('conflict', 'A payment for a custom build is still in progress. Please try again in an hour.')
 }
 
 async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: AccountDeletion): Promise<void> {
@@ -84,8 +81,8 @@ async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: Account
     .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
   for (const request of ended) {
     const isBuyer = request.buyerId === userId
-    const told = isBuyer ? request.builderUserId : request.buyerId
-    await emailParty(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
+    await emailParty(tx, ctx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
     await announceRequest(tx, request)
   }
 }

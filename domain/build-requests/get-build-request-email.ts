@@ -3,7 +3,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 
-/** What a letter about a request tells. */
+/** The data of an email about a request. */
 export type BuildRequestEmailFacts = {
   requestId: string
   what: string

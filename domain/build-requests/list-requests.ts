@@ -15,17 +15,17 @@ type Search = { status: RequestStatus | 'all' | 'unanswered'; page: number }
 
 const UNANSWERED: RequestStatus[] = ['pending', 'reviewed']
 
-/** What the buyer who asks has requested, newest first. */
+/** The requests of the signed-in buyer, newest first. */
 export function listMyRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
   return listPage(ctx, eq(customBuildRequests.buyerId, requireAccount(ctx.actor).id), search)
 }
 
-/** What the builder who asks was requested, newest first. */
+/** The requests to the signed-in builder, newest first. */
 export function listReceivedRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
   return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
 }
 
-/** One of them, for either side. */
+/** One request, for either side. */
 export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBuildRequest> {
   const { id } = requireAccount(ctx.actor)
   const own = or(eq(customBuildRequests.buyerId, id), ofBuilder(ctx.db, id))

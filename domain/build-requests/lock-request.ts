@@ -15,7 +15,7 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   paidCents: number
 }
 
-/** Nobody else answers it until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
   const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
   if (!request) throw new Refusal('not_found', 'Request not found')
@@ -28,7 +28,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
 
-/** Writes the move of a locked request, wakes both sides, and shows it as it is now. */
+/** Writes a state change of a locked request, announces it to both sides, and returns the new view. */
 export async function moveRequest(
   tx: Tx,
   ctx: Needs<'now' | 'actor' | 'settings'>,
@@ -52,7 +52,7 @@ export async function announceRequest(tx: Tx, request: { id: string; buyerId: st
   await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
 }
 
-/** One request, to somebody who is known to be one of its sides. */
+/** One request, for somebody known to be one of its sides. */
 export async function showRequest(tx: Tx, ctx: Needs<'now' | 'actor' | 'settings'>, id: string): Promise<CustomBuildRequest> {
   return only(await readRequests({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
 }

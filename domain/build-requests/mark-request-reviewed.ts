@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
 import { requestPolicy } from './request-policy.ts'
 
-/** The builder has opened it. Opened again, it stays what it has become. */
+/** Marks a request as opened by the builder. Only the first time changes its status. */
 export async function markRequestReviewed(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   requestId: string,

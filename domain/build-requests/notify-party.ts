@@ -7,15 +7,15 @@ import type { BuildPaymentNews, RequestNews } from '../ports/jobs.ts'
 
 type AboutRequest = { userId: string; requestId: string; news: RequestNews }
 
-/** Tells one side of a request what the other did: by letter, and in the talk of the two. */
+/** Notifies one side of what the other did, by email and in their conversation. */
 export async function notifyParty(tx: Tx, ctx: Needs<'jobs'>, notice: AboutRequest): Promise<void> {
   await emailParty(tx, ctx, notice)
   const { requestId, news } = notice
-  // Named here, so that a job that is done twice says it once.
+  // The name is fixed here, so that a job that runs twice posts once.
   await ctx.jobs.enqueue(tx, 'tell-of-request', { requestId, news, clientId: randomUUID() })
 }
 
-/** By letter alone, where they can be reached today: the other has left and says nothing any more. */
+/** By email only, at their current address: the other side has left and no longer writes. */
 export async function emailParty(tx: Tx, ctx: Needs<'jobs'>, { userId, requestId, news }: AboutRequest): Promise<void> {
   const to = await emailOf(tx, userId)
   if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-news', to, requestId, news })
@@ -27,7 +27,7 @@ type AboutPayment = {
   news: BuildPaymentNews
 }
 
-/** Writes of a payment: to its buyer what was paid or returned, to the builder what was received or given back. */
+/** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
 export async function emailBuildPaymentNews(tx: Tx, ctx: Needs<'jobs'>, { payment, request, news }: AboutPayment): Promise<void> {
   const isBuyers = news === 'paid' || news === 'returned'
   const to = await emailOf(tx, isBuyers ? payment.buyerId : request.builderUserId)

@@ -21,7 +21,7 @@ const say = ({ builder }: Pick<Build, 'builder'>, deposit_percentage: number | s
 const links = async (build: Build) =>
   (await seen(build)).payment_links.map(({ payment_type, amount }) => [payment_type, amount] as const)
 
-test('the percentage of the settings is the deposit of the next quote, and is frozen with that version', async () => {
+test('the percentage in the settings is the deposit of the next quote, and is frozen with that version', async () => {
   const build = await requested(world)
   await say(build, 30)
   expect((await seen(build, build.builder)).proposed_deposit_percentage).toBe(30)
@@ -37,7 +37,7 @@ test('the percentage of the settings is the deposit of the next quote, and is fr
   expect((await seen(build)).quotes.map(({ deposit_percentage }) => deposit_percentage)).toEqual([30, 40])
 })
 
-test('what the builder types for this quote counts, blank is the settings’, and 50 where they said nothing', async () => {
+test('the percentage in this quote counts; blank means the settings’, and 50 where they are not set', async () => {
   const build = await requested(world)
   await say(build, 30)
   for (const [typed, percentage] of [
@@ -62,7 +62,7 @@ test.each([-1, 101, 12.5, 'half', true])('a deposit of %s is refused beside its 
   expect(read.error?.issues.map(({ path }) => path)).toEqual([['deposit_percentage']])
 })
 
-test('a deposit of a third is paid, then the balance, each by its name; a later change of the settings moves neither', async () => {
+test('a deposit of a third is paid, then the balance, each by its name; later changes of the settings move neither', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 33 })
   await say(build, 80)
@@ -78,19 +78,19 @@ test('a deposit of a third is paid, then the balance, each by its name; a later 
   ])
 })
 
-test('without a deposit no link to one is offered, opening it is refused in words, and the whole price is paid', async () => {
+test('without a deposit no deposit link is offered, opening one is refused, and the whole price is paid', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 0 })
   expect(await links(build)).toEqual([['full', 1000]])
-  const words = 'No deposit is asked for this build. Please pay the whole price at once.'
+  const message = 'No deposit is required for this build. Please pay the whole price at once.'
   for (const as of [build.buyer, build.builder])
-    await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message: words })
-  expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message: words, can: { pay: false } })
+    await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message })
+  expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message, can: { pay: false } })
   await pay(build, 'full')
   expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payments: [{ part: 'full' }] })
 })
 
-test('a deposit of the whole price is one link, and its address works all the same', async () => {
+test('a deposit of the whole price is one link, and its address still works', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 100 })
   expect(await links(build)).toEqual([['full', 1000]])
@@ -98,7 +98,7 @@ test('a deposit of the whole price is one link, and its address works all the sa
   expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payment_links: [] })
 })
 
-test('a deposit page that was opened for another percentage takes no money for the new quote', async () => {
+test('a deposit page opened for another percentage takes no payment for the new quote', async () => {
   const build = await quoted(world, 1000)
   const { sessionId } = await open(build, 'deposit')
   world.payments.pay(sessionId)
@@ -108,7 +108,7 @@ test('a deposit page that was opened for another percentage takes no money for t
   expect(await links(build)).toContainEqual(['deposit', 200])
 })
 
-test('after a builder has declined and the deposit went back nothing is open', async () => {
+test('after a builder declined and the deposit was refunded nothing is due', async () => {
   const build = await quoted(world, 1000)
   await pay(build, 'deposit')
   await declineRequest(world.as(build.builder), build.request.id, '')
@@ -117,7 +117,7 @@ test('after a builder has declined and the deposit went back nothing is open', a
     expect(await seen(build, as)).toMatchObject({ status: 'declined', paid: 0, open_balance: 0, payment_links: [] })
 })
 
-test('a quote that a database has from before keeps its half', async () => {
+test('a quote from before this change keeps its half', async () => {
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 10 })
   // As the migration writes it.

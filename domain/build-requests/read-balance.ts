@@ -8,7 +8,7 @@ import { customBuildQuotes, type customBuildRequests } from './build-requests-ta
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
-/** What is paid of a request, by the quote that counts. */
+/** The amounts paid for a request, by the quote that counts. Cents. */
 export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
   const [quote] = await db
     .select()
@@ -38,7 +38,7 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
   }
 }
 
-/** The money that stands, by request. What is going back does not count. */
+/** The amounts paid and not being refunded, by request. Cents. */
 export async function readPaidCents(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
   const { requestId, status, amountCents } = customBuildPayments
   const rows = await db

@@ -9,32 +9,32 @@ export type RequestFacts = {
   buyerId: string
   builderUserId: string
   paidCents: number
-  /** The public sees the builder. Who was suspended goes on with what was agreed, and agrees nothing new. */
+  /** The builder is listed. A suspended builder finishes what was agreed and agrees nothing new. */
   isBuilderListed: boolean
 }
 
-/** Who may do what to a request. To anybody but its two sides it does not exist. */
+/** Who may do what to a request. For anybody but its two sides it does not exist. */
 export const requestPolicy = {
   review: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'reviewed'),
 
-  /** Also again, until it is accepted. */
+  /** Repeatable until it is accepted. */
   quote: (actor: Actor, request: RequestFacts) =>
     byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
 
   accept: (actor: Actor, request: RequestFacts) =>
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
-  /** A builder who has been paid gives it back; a buyer who has paid asks the builder to. */
+  /** After a payment only the builder can decline, which refunds it; the buyer asks the builder to. */
   decline: (actor: Actor, request: RequestFacts) =>
     byEither(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
 
   complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'completed'),
 
-  /** The buyer pays, the builder sends the link to it. Whether anything is due is another question. */
+  /** The buyer pays, the builder sends the payment link. Whether anything is due is a separate question. */
   pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
 }
 
-/** The policy's answers for the browser, which never judges by itself. */
+/** The policy's answers, for the browser. */
 export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
   const { review, quote, accept, decline, complete } = requestPolicy
   const may = (verdict: Verdict) => verdict === true
@@ -54,15 +54,15 @@ function move({ status }: RequestFacts, to: RequestStatus): Verdict {
 
 function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
   if (paidCents === 0 || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You have paid for this build. Please ask the builder to end it, so that your money comes back.')
+  return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
 }
 
 function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts): Refusal | undefined {
   if (isBuilderListed) return undefined
   const isOwn = actor?.id === builderUserId
   return isOwn
-    ? new Refusal('not_allowed', 'Your workshop is not public at the moment, so nothing new can be quoted')
-    : new Refusal('unavailable', 'This builder takes no custom builds at the moment')
+    ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send new quotes')
+    : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
 }
 
 function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {

@@ -16,25 +16,25 @@ const account = (id: string): Account => ({
 })
 const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...account('stranger'), isOperator: true }]
 
-/** What each deed makes of a request. */
+/** The status after each action. */
 const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
-type Deed = keyof typeof LEADS_TO
+type Action = keyof typeof LEADS_TO
 
 const status = fc.constantFrom(...REQUEST_STATUSES)
-const deed = fc.constantFrom<Deed>('review', 'quote', 'accept', 'decline', 'complete')
+const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
 const facts = fc
   .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
   .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder' }))
 
-test('declined and completed are the end, and everything else is open', () => {
+test('declined and completed are final, and every other status is open', () => {
   for (const from of ['declined', 'completed'] as const) {
     for (const to of REQUEST_STATUSES) expect(requestMayMove(from, to)).toBe(false)
   }
   expect(OPEN_STATUSES).toEqual(['pending', 'reviewed', 'quoted', 'accepted'])
 })
 
-test('whatever the two sides do in any order, a request is never accepted without a quote, nor finished without being accepted', () => {
-  const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), deed), { maxLength: 30 })
+test('in any order of actions, a request is never accepted without a quote, nor completed without being accepted', () => {
+  const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), action), { maxLength: 30 })
   fc.assert(
     fc.property(steps, (story) => {
       let now: RequestStatus = 'pending'
@@ -55,9 +55,9 @@ test('whatever the two sides do in any order, a request is never accepted withou
   )
 })
 
-test('to strangers, operators among them, no request exists whatever its state', () => {
+test('for strangers, operators included, no request exists in any status', () => {
   fc.assert(
-    fc.property(facts, deed, fc.constantFrom(stranger, null), (request, does, actor) => {
+    fc.property(facts, action, fc.constantFrom(stranger, null), (request, does, actor) => {
       const verdict = requestPolicy[does](actor, request)
       expect(verdict instanceof Refusal && verdict.code).toBe('not_found')
       expect(Object.values(requestCan(actor, request))).not.toContain(true)
@@ -65,7 +65,7 @@ test('to strangers, operators among them, no request exists whatever its state',
   )
 })
 
-test('a builder whom the public does not see agrees nothing new, and ends or finishes what was agreed', () => {
+test('a builder who is not listed agrees nothing new, and can decline or finish what was agreed', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const unlisted = { ...request, isBuilderListed: false }
@@ -76,7 +76,7 @@ test('a builder whom the public does not see agrees nothing new, and ends or fin
   )
 })
 
-test('once money has been paid, only the builder can say no', () => {
+test('once a payment was made, only the builder can decline', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const isOpen = OPEN_STATUSES.includes(request.status)

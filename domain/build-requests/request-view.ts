@@ -10,7 +10,7 @@ import { customBuildQuotes, customBuildRequests } from './build-requests-tables.
 import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
 
-/** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */
+/** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
 export async function readRequests(
   ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
   { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },

@@ -18,7 +18,7 @@ const DEFAULT_VALID_DAYS = 30
 const MAX_VALID_DAYS = 365
 const MAX_VERSIONS = 50
 
-/** A builder names a price, or another one until it is accepted. Every version is kept. */
+/** Sends a quote, or revises it until it is accepted. Every version is kept. */
 export async function sendQuote(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,
@@ -31,13 +31,13 @@ export async function sendQuote(
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.quote(builder, request))
     const before = await tx.$count(customBuildQuotes, eq(customBuildQuotes.requestId, request.id))
-    if (before >= MAX_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too often')
+    if (before >= MAX_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too many times')
 
     const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
     const depositPercentage = quote.deposit_percentage ?? (await proposedDeposit(tx, request.builderId))
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
-    // What was opened for the version before must not be paid for this one.
+    // A payment page for the previous version must not take money for this one.
     await closeBuildPayments(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
@@ -46,7 +46,7 @@ export async function sendQuote(
   })
 }
 
-/** The percentage of the builder's settings. */
+/** The percentage in the builder's settings. */
 async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
   const { depositPercentage } = customBuildSettings
   const [said] = await tx
@@ -56,15 +56,15 @@ async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
   return said?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE
 }
 
-/** A day as the calendar names it, so many days from a moment. */
+/** The date (YYYY-MM-DD) a number of days after a moment. */
 function dayFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function refuseUnlessAhead(validUntil: string, now: Date): void {
-  // Names of days compare like the days.
+  // ISO dates compare like the days they name.
   const isAhead = validUntil >= dayFrom(now, 0) && validUntil <= dayFrom(now, MAX_VALID_DAYS)
   if (isAhead) return
-  const words = 'Choose a day between today and a year from now'
-  throw new Refusal('invalid_input', words, { fields: { valid_until: [words] } })
+  const message = 'Choose a day between today and a year from now'
+  throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })
 }

@@ -23,7 +23,7 @@ const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
-/** A buyer asks a builder to build something, after a build offer or in their own words. Nothing is charged. */
+/** A buyer requests a custom build, based on a build offer or freely described. Nothing is charged. */
 export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
   const buyer = requireAcceptedTerms(ctx.actor, 'Please sign in to request a custom build')
   await enforceRateLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
@@ -46,7 +46,7 @@ export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<Sa
   })
 }
 
-/** A builder whom the public sees and who builds to order; others are not told apart from nobody. */
+/** A listed builder who accepts custom builds. Every other id gets the same refusal. */
 async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: string }> {
   const [builder] = await tx
     .select({ userId: userProfiles.userId })
@@ -54,7 +54,7 @@ async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: strin
     .innerJoin(customBuildSettings, eq(customBuildSettings.builderId, userProfiles.id))
     .where(and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles), eq(customBuildSettings.acceptsCustomBuilds, true)))
     .for('share')
-  if (!builder) throw new Refusal('unavailable', 'This builder takes no custom builds at the moment')
+  if (!builder) throw new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
   return builder
 }
 
@@ -65,7 +65,7 @@ function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
   return { columns: {}, files: [] }
 }
 
-/** The files of the choices stay with the request. Their names are read by the builder, like what is typed. */
+/** Claims the files of the choices for the request. The builder reads their names, so they are checked like typed text. */
 async function keepFiles(tx: Tx, ctx: Deps, requestId: string, { columns, files }: Wanted): Promise<void> {
   const field = 'customization_selections'
   await claimUploads(tx, ctx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
@@ -76,7 +76,7 @@ async function keepFiles(tx: Tx, ctx: Deps, requestId: string, { columns, files 
   }
 }
 
-/** The build offer as it is at this moment: names and estimate are kept, whatever becomes of it. */
+/** The build offer as it is now: names and estimate are copied and do not change later. */
 async function fromBuildOffer(tx: Tx, ctx: Needs<'settings'>, typed: SubmitRequest): Promise<Wanted> {
   const asked = and(
     eq(customBuildListings.id, typed.listing_id ?? ''),

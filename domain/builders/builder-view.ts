@@ -15,7 +15,7 @@ export const builderCardColumns = {
   bio: userProfiles.bio,
   yearsExperience: userProfiles.yearsExperience,
   createdAt: userProfiles.createdAt,
-  // Raw SQL: products belong to a capability further right. The outer table is named, or its column would be the inner one.
+  // Raw SQL, because products is a capability further right. The outer table is named, or its column would resolve to the inner one.
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
   reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = user_profiles.id), 0)`,
   averageRating: sql<
@@ -23,7 +23,7 @@ export const builderCardColumns = {
   >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = user_profiles.id)`,
 }
 
-/** A card's columns and those of the profile. Orders, too, belong further right. */
+/** The columns of a card and a profile. Orders, too, are a capability further right. */
 export const builderDetailColumns = {
   ...builderCardColumns,
   email: userProfiles.email,
@@ -51,7 +51,7 @@ type CardRow = {
 
 type DetailRow = CardRow & { email: string | null; phone: string | null; websiteUrl: string | null; totalSales: number }
 
-/** A row of `builderCardColumns` as the wire shows it. */
+/** A row of `builderCardColumns` as the API sends it. */
 export function builderCardView(row: CardRow): BuilderCard {
   return {
     id: row.id,
@@ -71,7 +71,7 @@ export function builderCardView(row: CardRow): BuilderCard {
   }
 }
 
-/** A row of `builderDetailColumns` as the wire shows it. */
+/** A row of `builderDetailColumns` as the API sends it. */
 export function builderDetailView(row: DetailRow): BuilderDetail {
   return {
     ...builderCardView(row),
@@ -82,7 +82,7 @@ export function builderDetailView(row: DetailRow): BuilderDetail {
   }
 }
 
-/** Nothing but a web address ever becomes a link: `javascript:` is an address, too. */
+/** Only web addresses become links: `javascript:` is a valid URL, too. */
 function webAddress(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null
   return /^https?:$/.test(new URL(url).protocol) ? url : null

@@ -18,7 +18,7 @@ test('a builder is found by slug and by id', async () => {
   }
 })
 
-test('whoever is not listed is not found, just like nobody at all', async () => {
+test('an unlisted builder is not found, just like one who does not exist', async () => {
   const waiting = await world.builder({ isActive: false, profile: { slug: 'waiting' } })
   const buyer = await world.buyer({ profile: { slug: 'a-buyer' } })
   const retired = await world.buyer({ profile: { slug: 'retired', isActive: true } })
@@ -28,7 +28,7 @@ test('whoever is not listed is not found, just like nobody at all', async () => 
   }
 })
 
-test('the profile has the contact card and nothing else of a person', async () => {
+test('the profile has the contact card and no other personal data', async () => {
   const { id, email } = await world.builder({
     profile: {
       slug: 'open-door',
@@ -45,19 +45,19 @@ test('the profile has the contact card and nothing else of a person', async () =
     phone: '555-0142',
     website_url: 'https://open-door.example',
   })
-  const told = JSON.stringify(builder)
-  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(builder)
+  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(json).not.toContain(secret)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'https://'])(
-  'a web site that is no web address is not linked: %s',
+  'a web site that is not a web address is not linked: %s',
   async (websiteUrl) => {
     const { profileId } = await world.builder({ profile: { websiteUrl } })
     expect((await getBuilder(world.as(null), profileId)).website_url).toBeNull()
   },
 )
 
-test('sales are completed orders, and what was sold is no longer for sale', async () => {
+test('sales are completed orders, and sold instruments are no longer for sale', async () => {
   const builder = await world.builder()
   const sold = await pickupProduct(world, { builder })
   await world.product({ builder, name: 'Still here' })
@@ -71,7 +71,7 @@ test('sales are completed orders, and what was sold is no longer for sale', asyn
   expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 1, instrument_count: 1 })
 })
 
-test('the instruments of a profile are the available ones, featured first', async () => {
+test('a profile shows the available instruments, featured ones first', async () => {
   const builder = await world.builder()
   await world.product({ builder, name: 'Older', createdAt: new Date('2026-01-01') })
   await world.product({ builder, name: 'Newer', createdAt: new Date('2026-01-02') })
@@ -84,17 +84,17 @@ test('the instruments of a profile are the available ones, featured first', asyn
   const list = await listBuilderProducts(world.as(null), builder.profileId)
 
   expect(list.map((product) => product.name)).toEqual(['Featured', 'Newer', 'Older'])
-  const told = JSON.stringify(list)
-  for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(list)
+  for (const secret of [builder.id, builder.email, 'Montgomery', 'user_id']) expect(json).not.toContain(secret)
 })
 
-test('an inactive builder’s instruments are nobody’s to see', async () => {
+test('nobody sees an inactive builder’s instruments', async () => {
   const builder = await world.builder({ isActive: false })
   await world.product({ builder })
   expect(await listBuilderProducts(world.as(null), builder.profileId)).toEqual([])
 })
 
-test('search engines are led to listed builders only', async () => {
+test('search engines find only listed builders', async () => {
   const hidden = await world.builder({ isActive: false, profile: { slug: 'not-yet' } })
   const unnamed = await world.builder({ profile: { slug: null } })
   const paths = (await listSitemapBuilders(world.as(null))).map(({ path }) => path)

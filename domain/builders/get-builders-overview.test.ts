@@ -18,7 +18,7 @@ test('an empty shop has nothing to count', async () => {
   })
 })
 
-test('the figures are those of the listed builders, counted anew after ten seconds', async () => {
+test('the figures count the listed builders, and are refreshed after ten seconds', async () => {
   const builder = (profile: object, isActive = true) => world.builder({ isActive, profile })
   await builder({ location: 'Oslo', specialties: ['violins', 'cellos'], yearsExperience: 10 })
   await builder({ location: 'Oslo', specialties: ['violins'], yearsExperience: 15 })

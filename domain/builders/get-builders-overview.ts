@@ -5,15 +5,15 @@ import type { Needs } from '../kernel/context.ts'
 import { type Db, only } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 
-/** Every search of the directory shows the same figures: they are cached for ten seconds. */
+/** Every search of the directory shows the same figures, so they are cached for ten seconds. */
 const CACHE_MS = 10_000
 
-/** A filter offers the most frequent; whoever looks for another has the search. */
+/** A filter offers the most frequent values; the search finds the others. */
 const MOST_CHOICES = 200
 
 const cache = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview> }>()
 
-/** All listed builders in figures, and the locations and specialties to choose from. */
+/** Figures over all listed builders, and the locations and specialties for the filters. */
 export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<BuildersOverview> {
   const at = ctx.now().getTime()
   const shop = rootDb(ctx.db)
@@ -21,7 +21,7 @@ export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<Bui
   if (known && at - known.at < CACHE_MS) return known.overview
   const overview = countBuilders(ctx)
   cache.set(shop, { at, overview })
-  // A failure is not kept.
+  // Do not cache a failure.
   overview.catch(() => cache.delete(shop))
   return overview
 }

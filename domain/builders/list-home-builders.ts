@@ -7,7 +7,7 @@ import { builderCardColumns, builderCardView } from './builder-view.ts'
 /** The home page shows the first six (specification, section 9). */
 const HOME_BUILDERS = 6
 
-/** Builders for the home page: those an operator features, then the newest. */
+/** Builders for the home page: featured ones first, then the newest. */
 export async function listHomeBuilders(ctx: Needs<'db'>): Promise<BuilderCard[]> {
   const rows = await ctx.db
     .select(builderCardColumns)

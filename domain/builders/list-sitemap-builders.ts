@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 
 const MAX_SITEMAP_ENTRIES = 10_000
 
-/** The profiles of the newest listed builders, for search engines. */
+/** The newest listed builders' profiles, for search engines. */
 export async function listSitemapBuilders(ctx: Needs<'db'>): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ id: userProfiles.id, slug: userProfiles.slug, updatedAt: userProfiles.updatedAt })

@@ -6,7 +6,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { builderDetailColumns, builderDetailView } from './builder-view.ts'
 
-/** The profile of the builder who asks, as others will see it: also before an operator has listed it. */
+/** The signed-in builder's profile as others will see it, even before an operator approves it. */
 export async function previewBuilder(ctx: Needs<'db' | 'actor'>): Promise<BuilderDetail> {
   const { id } = requireAccount(ctx.actor, 'User not authenticated')
   const own = and(eq(userProfiles.userId, id), eq(userProfiles.isSeller, true))

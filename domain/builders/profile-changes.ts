@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '#contracts/profile-bodies.ts'
 import type { ProfileChanges } from '../accounts/write-profile.ts'
 
-/** The wire's names as the table has them. What was not sent is undefined, and stays. */
+/** Maps the API's field names to columns. Fields that were not sent are undefined and stay unchanged. */
 export function profileChanges(input: UpdateProfile): ProfileChanges {
   return {
     displayName: input.display_name,

@@ -56,17 +56,17 @@ describe('searching', () => {
     expect(await namesOf({ q: 'norgard' })).toEqual(['Nørgård 100%'])
   })
 
-  test('takes what is special to a database for what it is', async () => {
+  test("treats a database's special characters as ordinary text", async () => {
     expect(await namesOf({ q: '100%' })).toEqual(['Nørgård 100%'])
     expect(await namesOf({ q: '%' })).toEqual(['Nørgård 100%'])
     for (const text of ["'; drop table user_profiles; --", '$$', '_'.repeat(120), '{"a"}']) {
       expect(await find({ q: text, location: text, specialty: text })).toMatchObject({ builders: [], total: 0, pages: 1 })
     }
-    // What nobody can type was not asked for.
+    // Characters that nobody can type are ignored.
     expect(await find({ q: '\u0000', location: '\u0000', specialty: '\u0000' })).toEqual(await find({}))
   })
 
-  test('hears of a new name and of a move at once', async () => {
+  test('finds a new name or location at once', async () => {
     const { profileId } = await world.builder({ profile: { displayName: 'Tamarack' } })
     await world.db.update(userProfiles).set({ displayName: 'Larch', location: 'Oulu' }).where(sql`id = ${profileId}`)
     expect(await namesOf({ q: 'tamarack' })).toEqual([])
@@ -75,7 +75,7 @@ describe('searching', () => {
   })
 })
 
-test('each sort has its order, and who has not said stands last', async () => {
+test('each sort has its order, and builders without a value come last', async () => {
   expect(await namesOf({})).toEqual(['Blue Heron Guitars', 'Nørgård 100%', 'Adder Pedals'])
   expect(await namesOf({ sort: 'name' })).toEqual(['Adder Pedals', 'Blue Heron Guitars', 'Nørgård 100%'])
   expect(await namesOf({ sort: 'experience' })).toEqual(['Nørgård 100%', 'Blue Heron Guitars', 'Adder Pedals'])
@@ -83,7 +83,7 @@ test('each sort has its order, and who has not said stands last', async () => {
   expect(await namesOf({ sort: 'email"; drop' })).toEqual(await namesOf({}))
 })
 
-test('by name and by location, a letter with a mark stands where the plain one does', async () => {
+test('by name and by location, an accented letter sorts like the plain one', async () => {
   const made = ['Éclat Guitares', 'Zephyr Guitars', 'Eagle Basses']
   for (const businessName of made) await world.builder({ profile: { businessName, location: `${businessName}, Elsewhere` } })
   const inOrder = ['Eagle Basses', 'Éclat Guitares', 'Zephyr Guitars']
@@ -98,11 +98,11 @@ test('location and specialty narrow the list', async () => {
   expect(await namesOf({ specialty: 'archtop', location: 'Øresund' })).toEqual([])
 })
 
-test('the instruments of a card are those for sale', async () => {
+test('a card counts the instruments for sale', async () => {
   expect((await find({ q: 'heron' })).builders[0]?.instrument_count).toBe(1)
 })
 
-test('buyers and builders who wait to be looked at are not listed', async () => {
+test('buyers and builders waiting for approval are not listed', async () => {
   await world.buyer({ profile: { displayName: 'Curious Buyer' } })
   await world.builder({ isActive: false, profile: { displayName: 'Waiting Builder' } })
   expect(await find({ q: 'curious' })).toMatchObject({ total: 0 })
@@ -121,16 +121,16 @@ test('a stranger learns nothing that is not on the card', async () => {
   })
   const page = await find({ q: 'quiet cove' })
   expect(page.builders).toHaveLength(1)
-  const told = JSON.stringify(page)
+  const json = JSON.stringify(page)
   for (const secret of [id, email, 'Hidden', 'hidden@cove.example', '555-0199', 'Montgomery', 'user_id']) {
-    expect(told).not.toContain(secret)
+    expect(json).not.toContain(secret)
   }
 })
 
 describe('among thousands', () => {
   beforeAll(() => fillManyProducts(world.db, { products: 100, builders: 3000, now: new Date('2025-06-01') }))
 
-  test('pages hold 24, and the count is exact', async () => {
+  test('pages have 24 builders, and the count is exact', async () => {
     const first = await find({ q: 'instruments' })
     expect(first).toMatchObject({ total: 3000, pages: 125, page: 1 })
     expect(first.builders).toHaveLength(BUILDERS_PAGE_SIZE)
@@ -138,7 +138,7 @@ describe('among thousands', () => {
     expect(second.builders.map(({ id }) => id)).not.toContain(first.builders[0]?.id)
   })
 
-  test('every list and the search are served by an index', async () => {
+  test('every list and the search use an index', async () => {
     const plan = async (statement: SQL) => {
       const result = await world.db.execute(sql`explain ${statement}`)
       return JSON.stringify('rows' in result ? result.rows : result)

@@ -9,28 +9,28 @@ import { builderCardColumns, builderCardView } from './builder-view.ts'
 
 export const BUILDERS_PAGE_SIZE = 24
 
-/** Deeper pages cost the database more than they give a person, who would narrow the search instead. */
+/** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
 
 const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
   newest: [desc(userProfiles.createdAt), asc(userProfiles.id)],
   name: [builderSortName(userProfiles), asc(userProfiles.id)],
-  // Who has not said stands at the end of both.
+  // In both, builders without a value come last.
   experience: [sql`${userProfiles.yearsExperience} desc nulls last`, asc(userProfiles.id)],
   location: [sql`alphabet_form(${userProfiles.location})`, asc(userProfiles.id)],
 }
 
-/** What decides the statement's text; the rest is filled in. */
+/** What decides the text of the statement; everything else is a parameter. */
 type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; isFuzzy: boolean }
 type Filter = 'location' | 'specialty'
 
-/** One page of the listed builders, with their instruments counted, and the exact count: one statement each. */
+/** One page of listed builders with their product counts, and the exact total: one statement each. */
 export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
   const shape = { sort: search.sort, filters, words, isFuzzy: false }
   const found = await searchAs(ctx, search, shape)
-  // Only who finds nothing is offered what merely resembles their words: it would hide what they meant.
+  // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
   return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
 }
 
@@ -58,7 +58,7 @@ async function searchAs(ctx: Needs<'db'>, search: BuilderSearch, shape: Shape): 
 
 function listStatement(db: Db, shape: Shape) {
   return preparedStatement(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) => {
-    // First which ones: otherwise the instruments of every builder on the pages before are counted, too.
+    // The ids come first: otherwise products would be counted for the builders of all earlier pages, too.
     const page = db
       .select({ id: userProfiles.id })
       .from(userProfiles)
@@ -97,7 +97,7 @@ function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
   )
 }
 
-// PostgreSQL cannot even read a text with this letter.
+// PostgreSQL cannot read a text with this character.
 function readable(text: string): string {
   return text.replaceAll('\u0000', ' ')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A builder whose slug nobody else in this file wants. */
+/** A builder with a slug used by no other test in this file. */
 function maker(slug: string, wishes: BuilderOverrides = {}) {
   return world.builder({ ...wishes, profile: { businessName: `Workshop of ${slug}`, slug, ...wishes.profile } })
 }
@@ -24,7 +24,7 @@ const wish = (person: Person, slug: string) => updateProfile(world.as(person), {
 const ledTo = async (slug: string) => (await getBuilder(world.as(null), slug)).id
 
 describe('a profile', () => {
-  test('keeps what is not mentioned, and everything that is the shop’s to say', async () => {
+  test('keeps fields that were not sent, and everything that the shop decides', async () => {
     const builder = await maker('keeps', { isActive: false })
     const before = await rowOf(builder)
     const { message } = await updateProfile(world.as(builder), { bio: 'Since 1998.', specialties: ['Archtops'] })
@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect(await rowOf(builder)).toEqual({ ...before, ...changed })
   })
 
-  test('is created when its maker is named for the first time', async () => {
+  test('is created when the builder first enters a name', async () => {
     const newcomer = await world.buyer()
     await becomeSeller(world.as(newcomer))
     const { message } = await updateProfile(world.as(newcomer), { business_name: 'Heron & Sons', slug: '' })
@@ -41,7 +41,7 @@ describe('a profile', () => {
     expect(await rowOf(newcomer)).toMatchObject({ businessName: 'Heron & Sons', slug: 'heron-sons', isActive: false })
   })
 
-  test('of a builder has a name, and is nobody’s without a sign-in', async () => {
+  test('of a builder has a name, and nobody changes one without signing in', async () => {
     const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
     await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your builder name'] } })
     await expect(updateProfile(world.as(null), {})).rejects.toMatchObject({ message: 'User not authenticated' })
@@ -106,7 +106,7 @@ describe('a slug', () => {
     expect(await rowOf(builder)).toEqual(before)
   })
 
-  test('that somebody has gets a number, also when ten want it at once', async () => {
+  test('that is taken gets a number, even when ten want it at once', async () => {
     const makers = await Promise.all(Array.from({ length: 10 }, (_, at) => maker(`rival-${at}-of-ten`)))
     await Promise.all(Array.from({ length: 10 }, () => world.db.execute('select pg_sleep(0.1)')))
     const saved = await Promise.all(makers.map((each) => wish(each, 'Quarry Guitars')))
@@ -116,14 +116,14 @@ describe('a slug', () => {
     )
   })
 
-  test('of one’s own with a number stays when its plain form is another’s', async () => {
+  test('with a number stays when its plain form belongs to somebody else', async () => {
     await maker('alder')
     const second = await maker('alder-2')
     expect((await wish(second, 'alder-2')).profile.slug).toBe('alder-2')
     expect((await wish(second, 'alder')).profile.slug).toBe('alder-2')
   })
 
-  test('leads to its maker for good, and to nobody who wants it later', async () => {
+  test('keeps leading to its builder, and to nobody who wants it later', async () => {
     const [first, second] = await Promise.all([maker('old-heron'), maker('other-heron')])
     await wish(first, 'new-heron')
     expect(await ledTo('old-heron')).toBe(first.profileId)
@@ -135,7 +135,7 @@ describe('a slug', () => {
     await expect(taking).rejects.toThrow()
   })
 
-  test('that nobody ever saw, or that eleven others followed, is free again', async () => {
+  test('that was never public, or was followed by eleven others, is free again', async () => {
     const waiting = await maker('never-seen', { isActive: false })
     await wish(waiting, 'seen-later')
     expect((await wish(await maker('wants-it'), 'never-seen')).profile.slug).toBe('never-seen')
@@ -147,7 +147,7 @@ describe('a slug', () => {
     await expect(ledTo('restless')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of a builder who is not listed any more leads nowhere', async () => {
+  test('of a builder who is no longer listed leads nowhere', async () => {
     const gone = await maker('was-listed')
     await wish(gone, 'is-renamed')
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, gone.profileId))
@@ -156,21 +156,21 @@ describe('a slug', () => {
 })
 
 describe('seller mode', () => {
-  test('opens the workshop but shows nobody until an operator has looked', async () => {
+  test('opens the dashboard but shows nothing until an operator approves', async () => {
     const buyer = await world.buyer()
     const { profile } = await becomeSeller(world.as(buyer))
     expect(profile).toMatchObject({ is_seller: true, is_active: false, slug: expect.any(String) })
     await expect(ledTo(profile.slug ?? '')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('shows them at once where the shop approves by itself', async () => {
+  test('makes a builder public at once where the shop approves automatically', async () => {
     const open = await openWorld({ settings: { builderApproval: 'auto' } })
     const { profile } = await becomeSeller(open.as(await open.buyer()))
     expect(profile).toMatchObject({ is_seller: true, is_active: true })
     await open.close()
   })
 
-  test('switched on again changes nothing, twenty times at once', async () => {
+  test('switched on again changes nothing, even twenty times at once', async () => {
     const sentAway = await maker('sent-away', { isActive: false })
     world.settings.builderApproval = 'auto'
     const before = await rowOf(sentAway)

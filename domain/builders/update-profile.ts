@@ -15,10 +15,10 @@ import { profileChanges } from './profile-changes.ts'
 
 type UpdateProfileDeps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-// Of those who want one slug at once, one more has it after each round.
+// Of those who want one slug at once, one more gets it in each round.
 const MOST_ROUNDS = 20
 
-/** Somebody changes their own profile; there is no way to name another's. */
+/** Changes the signed-in user's profile. */
 export async function updateProfile(ctx: UpdateProfileDeps, input: UpdateProfile): Promise<SavedProfile> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `profile:${account.id}`, times: 120, seconds: 3600 })
@@ -44,12 +44,12 @@ async function update(tx: Tx, ctx: UpdateProfileDeps, input: UpdateProfile): Pro
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
 
-/** The answer to an upload names the whole address; what is kept has no origin, and nobody else's can pass for ours. */
+/** An upload's answer has a full URL; what is stored has no origin, and no other site's address passes for ours. */
 function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): UpdateProfile['avatar_url'] {
   return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
-/** A portrait that was uploaded here, by this person; the one before is thrown away. */
+/** Claims a portrait that this person uploaded here, and deletes the previous one. */
 async function claimAvatar(tx: Tx, ctx: UpdateProfileDeps, profile: Profile, address: string | null): Promise<void> {
   if (address === profile.avatarUrl) return
   const key = address === null ? null : uploadKeyOf(address)
@@ -58,6 +58,6 @@ async function claimAvatar(tx: Tx, ctx: UpdateProfileDeps, profile: Profile, add
   await claimUploads(tx, ctx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
 }
 
-function missing(field: string, words: string): Refusal {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function missing(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

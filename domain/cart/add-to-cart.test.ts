@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('adding to the cart', () => {
-  test('puts the instrument in, at the price of the shop', async () => {
+  test("puts the instrument in, at the shop's price", async () => {
     const buyer = await world.buyer()
     const product = await world.product({ name: 'Heron', priceCents: 412_550 })
 
@@ -32,7 +32,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('says so when it is already there, and counts that as success', async () => {
+  test('reports an instrument that is already in the cart, and counts that as success', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     await addToCart(world.as(buyer), { productId })
@@ -42,7 +42,7 @@ describe('adding to the cart', () => {
     expect(again.cart.items).toHaveLength(1)
   })
 
-  test('replaces what was there and names it, so that it can be put back', async () => {
+  test('replaces the previous instrument and names it, so that it can be put back', async () => {
     const buyer = await world.buyer()
     const first = await world.product({ name: 'Wren' })
     const second = await world.product({ name: 'Kestrel' })
@@ -67,13 +67,13 @@ describe('adding to the cart', () => {
     expect((await getCart(world.as(buyer))).items).toEqual([])
   })
 
-  test('is refused for one of a builder who is not listed', async () => {
+  test('is refused for an instrument of an unlisted builder', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder({ isActive: false })])
     const { id: productId } = await world.product({ builder })
     await expect(addToCart(world.as(buyer), { productId })).rejects.toMatchObject({ message: 'This item is no longer available' })
   })
 
-  test.each(['draft', 'archived'] as const)('does not tell a stranger that there is a %s one', async (status) => {
+  test.each(['draft', 'archived'] as const)('does not reveal to a stranger that there is a %s one', async (status) => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product({ status })
     const unknown = await addToCart(world.as(buyer), { productId: crypto.randomUUID() }).catch((refusal) => refusal)
@@ -82,20 +82,20 @@ describe('adding to the cart', () => {
     expect([hidden.code, hidden.message]).toEqual([unknown.code, unknown.message])
   })
 
-  test('is refused for one’s own instrument', async () => {
+  test("is refused for the builder's own instrument", async () => {
     const builder = await world.builder()
     const { id: productId } = await world.product({ builder })
     await expect(addToCart(world.as(builder), { productId })).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('is refused while somebody else pays for it', async () => {
+  test('is refused while somebody else is paying for it', async () => {
     const [buyer, faster] = await Promise.all([world.buyer(), world.buyer()])
     const held = await pickupProduct(world)
     await buy(world, faster, held)
     await expect(addToCart(world.as(buyer), { productId: held.id })).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is for signed-in people', async () => {
+  test('requires sign-in', async () => {
     const { id: productId } = await world.product()
     await expect(addToCart(world.as(null), { productId })).rejects.toMatchObject({
       code: 'not_signed_in',
@@ -109,7 +109,7 @@ describe('an instrument that needs approval', () => {
     const [buyer, other] = await Promise.all([world.buyer(), world.buyer()])
     const { id: productId } = await world.product({ requiresApproval: true })
     const another = await world.product({ requiresApproval: true })
-    // Somebody else's approval, and one's own for something else, open nothing.
+    // Another buyer's approval, or an approval for another product, does not count.
     const noise = [
       { productId, buyerId: other.id, buyerEmail: other.email, status: 'approved' as const },
       { productId: another.id, buyerId: buyer.id, buyerEmail: buyer.email, status: 'approved' as const },
@@ -134,13 +134,13 @@ describe('an instrument that needs approval', () => {
     },
   )
 
-  test('goes in once the latest application is approved', async () => {
+  test('is allowed once the latest application is approved', async () => {
     expect(await withApplication(['declined', 'approved'])).toMatchObject({ result: 'added' })
   })
 })
 
 describe('two tabs', () => {
-  test('that add different instruments at once leave one in the cart, and one of them says what it replaced', async () => {
+  test('that add different instruments at once leave one in the cart, and one of them learns what it replaced', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await world.buyer()
       const [left, right] = await Promise.all([world.product(), world.product()])
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('that add the same one at once: one adds, the other is told it is there', async () => {
+  test('that add the same one at once: one adds it, the other learns that it is there', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     const answers = await Promise.all([1, 2, 3, 4].map(() => addToCart(world.as(buyer), { productId })))
@@ -163,7 +163,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a cart never takes an instrument in while it is being sold', async () => {
+test('a cart never accepts an instrument while it is being sold', async () => {
   for (let round = 0; round < 10; round += 1) {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
@@ -172,7 +172,7 @@ test('a cart never takes an instrument in while it is being sold', async () => {
     })
     const [, adding] = await Promise.allSettled([selling, addToCart(world.as(buyer), { productId })])
     const cart = await getCart(world.as(buyer))
-    // Either it was refused, or it went in first and is shown as sold: never as something to buy.
+    // Either it was refused, or it was added first and shows as sold: never as something to buy.
     if (adding.status === 'rejected') expect(cart.items).toEqual([])
     else expect(cart.items).toMatchObject([{ state: 'sold', can: { checkout: false } }])
   }

@@ -21,7 +21,7 @@ async function shopperWithOne() {
   return { buyer, product }
 }
 
-test('a cart is empty to begin with, and nobody’s without a sign-in', async () => {
+test('a cart starts empty, and a visitor has none', async () => {
   expect(await getCart(world.as(await world.buyer()))).toEqual({ items: [], total: 0 })
   await expect(getCart(world.as(null))).rejects.toMatchObject({ code: 'not_signed_in' })
 })
@@ -44,10 +44,10 @@ test('the cart shows product, builder and pickup as they are in the shop now', a
   })
 })
 
-test('the cart holds nothing of where the instrument ships from', async () => {
+test('the cart does not reveal where the instrument ships from', async () => {
   const { buyer } = await shopperWithOne()
-  const told = JSON.stringify(await getCart(world.as(buyer)))
-  for (const secret of ['Montgomery', '4155550100', 'workshop@']) expect(told).not.toContain(secret)
+  const json = JSON.stringify(await getCart(world.as(buyer)))
+  for (const secret of ['Montgomery', '4155550100', 'workshop@']) expect(json).not.toContain(secret)
 })
 
 test('an instrument that can no longer be bought stays in the cart, with the reason', async () => {
@@ -59,7 +59,7 @@ test('an instrument that can no longer be bought stays in the cart, with the rea
   ])
 })
 
-test('another’s cart is another’s', async () => {
+test('nobody sees another user’s cart', async () => {
   const { buyer, product } = await shopperWithOne()
   const stranger = await world.buyer()
   await removeFromCart(world.as(stranger), { productId: product.id })
@@ -67,7 +67,7 @@ test('another’s cart is another’s', async () => {
   expect((await getCart(world.as(buyer))).items).toHaveLength(1)
 })
 
-test('removing takes out what was named, and not what replaced it', async () => {
+test('removing takes out the named instrument, and not one that replaced it', async () => {
   const { buyer, product } = await shopperWithOne()
   const next = await world.product()
   await addToCart(world.as(buyer), { productId: next.id })
@@ -78,14 +78,14 @@ test('removing takes out what was named, and not what replaced it', async () => 
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })
 
-test('clearing empties the cart, also when it is empty', async () => {
+test('clearing empties the cart, even an empty one', async () => {
   const { buyer } = await shopperWithOne()
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })
 
-test('a purchase empties the cart of what was bought, and of nothing else', async () => {
+test('a purchase removes the purchased instrument from the cart, and nothing else', async () => {
   const { buyer, product } = await shopperWithOne()
   const other = await world.product()
   await world.db.transaction((tx) => removePurchasedFromCart(tx, { buyerId: buyer.id, productId: other.id }))

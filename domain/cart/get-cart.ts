@@ -9,7 +9,7 @@ import { products } from '../products/products-table.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
 import { userCart } from './user-cart-table.ts'
 
-/** The signed-in shopper's cart. What can no longer be bought stays in it, with the reason. */
+/** The signed-in user's cart. A product that can no longer be bought stays in it, with the reason. */
 export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
   const shopper = requireAccount(ctx.actor)
   const rows = await selectCart(ctx, shopper)
@@ -24,7 +24,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
       updated_at: entry.updatedAt.toISOString(),
       product: {
         ...cardView(card, ctx.settings.publicUrl),
-        // The shopper's own hold is no obstacle to the shopper.
+        // A user's own hold does not keep them from buying.
         is_reserved: state === 'reserved',
         local_pickup_details: card.offersLocalPickup ? pickup.details : null,
         local_pickup_radius_miles: pickup.radiusMiles,

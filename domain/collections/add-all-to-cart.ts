@@ -11,8 +11,8 @@ import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /**
- * Adds each instrument of one's collection that can be bought, in turn. In the cart of one each makes room for the next, so only
- * the last is written; should it be sold at this moment, the one before it.
+ * Adds each available product of the user's collection in turn. The cart holds one, so only the last is written; if it is sold at this
+ * moment, the one before it.
  */
 export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
   const account = requireAccount(ctx.actor, 'Please sign up to add items to your cart')
@@ -43,7 +43,7 @@ export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   return { added: 0, message, held: null, not_added, cart: await getCart(ctx) }
 }
 
-/** Why an instrument is not added, beside its name. */
+/** Why a product is not added; shown beside its name. */
 const REASONS: Partial<Record<PurchaseState, string>> = {
   sold: 'sold',
   own: 'your own instrument',

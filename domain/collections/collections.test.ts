@@ -24,7 +24,7 @@ async function collection(owner: Person, wishes: { is_public?: boolean } = {}) {
   return (await createWishlist(world.as(owner), input)).wishlist.id
 }
 
-/** The last of them is the newest, which stands first. */
+/** The last one is the newest and comes first. */
 async function keep(owner: Person, wishlistId: string, productIds: string[]) {
   for (const [day, productId] of productIds.entries()) {
     const at = new Date(Date.UTC(2026, 0, day + 1))
@@ -32,7 +32,7 @@ async function keep(owner: Person, wishlistId: string, productIds: string[]) {
   }
 }
 
-test('what is sold, withdrawn or taken away stays in one’s own collection, and of these a public page shows only what was sold', async () => {
+test("sold, withdrawn and archived instruments stay in their owner's collection, and a public page shows only the sold ones", async () => {
   const owner = await world.buyer()
   const [closing, open] = await Promise.all([world.builder(), world.builder()])
   const id = await collection(owner, { is_public: true })
@@ -64,7 +64,7 @@ test('what is sold, withdrawn or taken away stays in one’s own collection, and
   expect(shown.wishlist.item_count).toBe(2)
 })
 
-test('what a builder changes out of the public’s sight is not shown to who had saved it', async () => {
+test('what a builder changes while a product is not public is hidden from those who saved it', async () => {
   const [owner, builder] = await Promise.all([world.buyer(), world.builder()])
   const id = await collection(owner)
   const [hidden, sold] = await Promise.all([world.product({ builder }), world.product({ builder, status: 'sold' })])
@@ -82,7 +82,7 @@ test('what a builder changes out of the public’s sight is not shown to who had
   ])
 })
 
-test('a collector changes a collection so often, and no oftener', async () => {
+test("a collector's changes to a collection are rate-limited", async () => {
   const owner = await world.buyer()
   const id = await collection(owner)
   const limited = { ...world.as(owner), settings: { ...world.settings, rateLimits: true } }
@@ -135,7 +135,7 @@ test('a collection holds no more than one page shows', async () => {
   await expect(adding).rejects.toMatchObject({ code: 'conflict', message: 'A collection holds at most 200 items' })
 })
 
-test('the lists are served by their indexes', async () => {
+test('the lists use their indexes', async () => {
   const owner = await world.buyer()
   const plans = await world.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off')

@@ -13,7 +13,7 @@ import { ensureDefaultList } from './lock-own-list.ts'
 import { wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** A new collection beside the default, which is there first. */
+/** Creates a collection besides the default one, which always exists. */
 export async function createWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   input: CreateWishlist,

@@ -8,19 +8,19 @@ import { lockOwnList, type UserListTable } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** A collection and what was in it. */
+/** Deletes a collection with its items. */
 export async function deleteWishlist(ctx: Needs<'db' | 'actor'>, id: string): Promise<{ message: string }> {
   await deleteList(ctx, wishlists, id)
   return { message: 'Wishlist deleted successfully' }
 }
 
-/** A list of builders and who was on it. */
+/** Deletes a list of builders. */
 export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: string): Promise<{ message: string }> {
   await deleteList(ctx, savedBuilderLists, id)
   return { message: 'Saved builder list deleted' }
 }
 
-/** The default stays, whoever asks. */
+/** Nobody can delete the default. */
 async function deleteList(ctx: Needs<'db' | 'actor'>, lists: UserListTable, id: string): Promise<void> {
   const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {

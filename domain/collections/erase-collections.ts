@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { savedBuilderItems } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** One's collections go with the account, at once from the public pages, too; a builder who leaves is on nobody's list. */
+/** Deletes the user's collections, also from the public pages at once, and removes a builder from everybody's lists. */
 export async function eraseCollections(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,

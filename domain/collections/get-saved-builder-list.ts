@@ -10,7 +10,7 @@ import { listNotFound } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 import { savedListColumns, userListView } from './user-list-view.ts'
 
-/** Of a builder who is not on the shop now, no more is shown than the name they were saved under. */
+/** For a builder who is not listed now, only the name they were saved under is shown. */
 const HIDDEN = {
   slug: null,
   avatar_url: null,
@@ -24,7 +24,7 @@ const HIDDEN = {
   average_rating: null,
 }
 
-/** One of one's own lists with its builders, newest first. */
+/** One of the user's own lists with its builders, newest first. */
 export async function getSavedBuilderList(
   ctx: Needs<'db' | 'actor'>,
   id: string,

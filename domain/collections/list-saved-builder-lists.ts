@@ -6,7 +6,7 @@ import { ensureDefaultList } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { savedListColumns, userListView } from './user-list-view.ts'
 
-/** One's lists of builders, the default first. Whoever looks for the first time finds 'Saved Builders' made. */
+/** The user's lists of builders, default first. The first call creates 'Saved Builders'. */
 export async function listSavedBuilderLists(ctx: Needs<'db' | 'actor'>): Promise<UserList[]> {
   const account = requireAccount(ctx.actor)
   await ensureDefaultList(ctx.db, savedBuilderLists, account.id)

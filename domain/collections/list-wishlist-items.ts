@@ -8,15 +8,15 @@ import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
 import { wishlistItems } from './wishlists-tables.ts'
 
-/** Instruments that have a page: for sale or sold, by a builder who is listed. */
+/** Products that have a page: for sale or sold, by a listed builder. */
 export function hasPublicPage(): SQL | undefined {
   return and(eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold']))
 }
 
-/** Its builder goes on working on it out of the public's sight: no more of it is shown than its name and price. */
+/** The builder may be changing it while it is not public, so only its name and price are shown. */
 const HIDDEN = { categories: [], key_measures: [], images: [], image_urls: [] }
 
-/** What one's own collection holds, newest first. What left the shop stays until its collector takes it out. */
+/** The items of the user's own collection, newest first. Products that left the shop stay until the user removes them. */
 export async function listWishlistItems(
   ctx: Needs<'db' | 'now' | 'settings'>,
   account: Account,

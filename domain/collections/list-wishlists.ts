@@ -6,7 +6,7 @@ import { ensureDefaultList } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** One's collections, the default first. Whoever looks for the first time finds 'My Wishlist' made. */
+/** The user's collections, default first. The first call creates 'My Wishlist'. */
 export async function listWishlists(ctx: Needs<'db' | 'actor'>): Promise<WishlistView[]> {
   const account = requireAccount(ctx.actor)
   await ensureDefaultList(ctx.db, wishlists, account.id)

@@ -7,11 +7,11 @@ import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import type { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** The two kinds of lists one keeps. */
+/** The two kinds of user lists. */
 export type UserListTable = typeof wishlists | typeof savedBuilderLists
 type OwnList = { id: string; name: string; isDefault: boolean }
 
-/** One's default list of a kind, made the first time it is needed: of two who make it at once, the index lets one. */
+/** The user's default list of a kind, created on first use. If two requests create it at once, the unique index lets one win. */
 export async function ensureDefaultList(db: Queryable, lists: UserListTable, userId: string): Promise<{ id: string }> {
   const isOwnDefault = and(eq(lists.userId, userId), eq(lists.isDefault, true))
   const [known] = await db.select({ id: lists.id }).from(lists).where(isOwnDefault)
@@ -21,7 +21,7 @@ export async function ensureDefaultList(db: Queryable, lists: UserListTable, use
   return only(await db.select({ id: lists.id }).from(lists).where(isOwnDefault))
 }
 
-/** One's own list, locked; another's does not exist. Where none is named, the default. */
+/** The user's own list, locked; without an id, the default. Not found if it belongs to somebody else. */
 export async function lockOwnList(tx: Tx, lists: UserListTable, account: Account, id?: string): Promise<OwnList> {
   const named = id ?? (await ensureDefaultList(tx, lists, account.id)).id
   const [own] = await tx
@@ -33,7 +33,7 @@ export async function lockOwnList(tx: Tx, lists: UserListTable, account: Account
   return own
 }
 
-/** The same words for another's private list and for one that never was. */
+/** The same text for another user's private list and for one that does not exist. */
 export function listNotFound(lists: UserListTable): Refusal {
   return new Refusal('not_found', lists === wishlists ? 'Collection not found' : 'Saved builder list not found')
 }

@@ -10,7 +10,7 @@ import { lockOwnList } from './lock-own-list.ts'
 import { notInWishlist } from './set-wishlist-item-notes.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
-/** From one of one's collections into another, notes and all: never in neither, never in both. */
+/** Moves an item with its notes between two of the user's collections. It is never in neither or in both. */
 export async function moveWishlistItem(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { productId, fromId, toId }: { productId: string; fromId: string; toId: string },

@@ -6,7 +6,7 @@ import { announceCollections } from './announce-collections.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
-/** Takes an instrument out of one of one's collections; where none is named, out of all. Twice is once. */
+/** Removes a product from one of the user's collections; without an id, from all. Repeating it changes nothing. */
 export async function removeFromWishlist(
   ctx: Needs<'db' | 'actor'>,
   { productId, wishlistId }: { productId: string; wishlistId?: string | undefined },

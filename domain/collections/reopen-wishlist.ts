@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { announceCollections } from './announce-collections.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** An operator lets somebody show a collection again that one had made private. Whether they do is theirs to say. */
+/** An operator lifts the block on sharing a collection. Its owner decides whether to share it again. */
 export async function reopenWishlist(tx: Tx, ctx: Needs<'actor'>, id: string): Promise<void> {
   requireOperator(ctx.actor)
   const [reopened] = await tx

@@ -13,7 +13,7 @@ import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts
 
 type SaveBuilder = { builderId: string; listId?: string | undefined; notes: string | null }
 
-/** Keeps a builder on one's own list; where none is named, on the default. */
+/** Saves a builder to one of the user's lists, by default to the default one. */
 export async function saveBuilder(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { builderId, listId, notes }: SaveBuilder,

@@ -3,13 +3,13 @@ import { index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
-/** Somebody's lists of builders, seen by nobody else. */
+/** A user's private lists of builders. */
 export const savedBuilderLists = snakeCase.table('saved_builder_lists', userListColumns(), (t) => [
   uniqueIndex('saved_builder_lists_one_default').on(t.userId).where(sql`${t.isDefault}`),
   index('saved_builder_lists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
 ])
 
-/** A builder on a list, once. */
+/** A builder on a list, at most once. */
 export const savedBuilderItems = snakeCase.table(
   'saved_builder_items',
   {

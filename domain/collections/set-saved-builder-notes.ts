@@ -9,7 +9,7 @@ import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts
 
 type SetSavedBuilderNotes = { builderId: string; listId: string; notes: string | null }
 
-/** What one notes about a builder on one's list. */
+/** Saves the user's note about a builder on their list. */
 export async function setSavedBuilderNotes(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { builderId, listId, notes }: SetSavedBuilderNotes,
@@ -20,7 +20,7 @@ export async function setSavedBuilderNotes(
     await lockOwnList(tx, savedBuilderLists, account, listId)
     const isThis = and(eq(savedBuilderItems.savedListId, listId), eq(savedBuilderItems.builderId, builderId))
     const updated = await tx.update(savedBuilderItems).set({ notes }).where(isThis).returning({ id: savedBuilderItems.id })
-    if (updated.length === 0) throw new Refusal('not_found', 'This builder is not on the list any more')
+    if (updated.length === 0) throw new Refusal('not_found', 'This builder is no longer on the list')
     await announceCollections(tx, account.id)
   })
   return { message: notes === null ? 'Note removed' : 'Note saved' }

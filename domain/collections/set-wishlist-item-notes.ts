@@ -9,7 +9,7 @@ import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 type SetWishlistItemNotes = { productId: string; wishlistId: string; notes: string | null }
 
-/** What its collector notes about an instrument; nobody else ever reads it. */
+/** Saves the owner's private note about a product. */
 export async function setWishlistItemNotes(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { productId, wishlistId, notes }: SetWishlistItemNotes,
@@ -26,7 +26,7 @@ export async function setWishlistItemNotes(
   return { message: notes === null ? 'Note removed' : 'Note saved' }
 }
 
-/** It was taken out meanwhile, in another tab. */
+/** It was removed meanwhile, in another tab. */
 export function notInWishlist(): Refusal {
-  return new Refusal('not_found', 'This item is not in the collection any more')
+  return new Refusal('not_found', 'This item is no longer in the collection')
 }

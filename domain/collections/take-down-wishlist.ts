@@ -9,10 +9,7 @@ import { announceCollections } from './announce-collections.ts'
 import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/**
- * An operator makes somebody's public collection private, which it stays, or takes its words away. What is private is not theirs
- * to touch. Answers whose it is.
- */
+/** An operator makes a public collection private until an operator lifts it, or removes its text. Returns the owner's id. */
 export async function takeDownWishlist(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,
@@ -22,7 +19,7 @@ export async function takeDownWishlist(
   requireOperator(ctx.actor)
   const [wishlist] = await tx.select().from(wishlists).where(eq(wishlists.id, id)).for('update')
   if (!wishlist) throw listNotFound(wishlists)
-  if (!wishlist.isPublic) throw new Refusal('conflict', 'This collection is private already')
+  if (!wishlist.isPublic) throw new Refusal('conflict', 'This collection is already private')
   const name = wishlist.isDefault ? DEFAULT_WISHLIST_NAME : CLEARED_WISHLIST_NAME
   const taken = change === 'make-private' ? { isPublic: false, closedAt: ctx.now() } : { name, description: null }
   await tx.update(wishlists).set(taken).where(eq(wishlists.id, id))

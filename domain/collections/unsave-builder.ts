@@ -6,7 +6,7 @@ import { announceCollections } from './announce-collections.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 
-/** Takes a builder off one of one's lists; where none is named, off all. Twice is once. */
+/** Removes a builder from one of the user's lists; without an id, from all. Repeating it changes nothing. */
 export async function unsaveBuilder(
   ctx: Needs<'db' | 'actor'>,
   { builderId, listId }: { builderId: string; listId?: string | undefined },

@@ -12,7 +12,7 @@ import { lockOwnList } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** Its owner names it anew, describes it, shows it to others or hides it again. What was not sent stays. */
+/** Changes name, description or visibility of the user's own collection. Fields that were not sent stay. */
 export async function updateWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   id: string,

@@ -8,7 +8,7 @@ function owner() {
     .references(() => users.id, { onDelete: 'cascade' })
 }
 
-/** What every list has that somebody keeps, of instruments or of builders; one of each kind is the default. */
+/** The columns of every user list, of products or of builders. One of each kind is the default. */
 export function userListColumns() {
   return {
     id: id(),
@@ -20,7 +20,7 @@ export function userListColumns() {
   }
 }
 
-/** What is known of a thing on a list. It knows its owner, so that every heart of a page is one look into one index. */
+/** The columns of every list item. It has its owner's id, so that all save buttons of a page need one index lookup. */
 export function userListItemColumns() {
   return { id: id(), userId: owner(), notes: text(), addedAt: createdAt() }
 }

@@ -5,13 +5,13 @@ import { mayDelete, mayShow } from './collection-policy.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
-/** The columns of one's own collection. The outer table is named, or its column would be the inner one. */
+/** The columns of a collection. The outer table is named, or its column would resolve to the inner one. */
 export const wishlistColumns = {
   ...getColumns(wishlists),
   itemCount: sql<number>`(select count(*)::int from wishlist_items i where i.wishlist_id = wishlists.id)`,
 }
 
-/** Those of one's own list of builders. */
+/** The columns of a list of builders. */
 export const savedListColumns = {
   ...getColumns(savedBuilderLists),
   itemCount: sql<number>`(select count(*)::int from saved_builder_items i where i.saved_list_id = saved_builder_lists.id)`,
@@ -19,7 +19,7 @@ export const savedListColumns = {
 
 type Row = typeof savedBuilderLists.$inferSelect & { itemCount: number }
 
-/** A row as the wire shows it to its owner. */
+/** A row as the API sends it to its owner. */
 export function userListView(row: Row): UserList {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function userListView(row: Row): UserList {
   }
 }
 
-/** A collection, too, says who sees it, and whether others may. */
+/** A collection also has its visibility. */
 export function wishlistView(row: Row & { isPublic: boolean; closedAt: Date | null }): WishlistView {
   const list = userListView(row)
   return { ...list, is_public: row.isPublic, can: { ...list.can, show: mayShow(row) === true } }

@@ -4,13 +4,13 @@ import { timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
-/** Somebody's named collections of instruments. */
+/** A user's named collections of products. */
 export const wishlists = snakeCase.table(
   'wishlists',
   {
     ...userListColumns(),
     isPublic: boolean().notNull().default(false),
-    /** When an operator made it private. Until one lifts that, its owner cannot show it again. */
+    /** When an operator made it private. Until an operator lifts that, its owner cannot share it again. */
     closedAt: timestamptz(),
   },
   (t) => [
@@ -20,7 +20,7 @@ export const wishlists = snakeCase.table(
   ],
 )
 
-/** An instrument in a collection, once. */
+/** A product in a collection, at most once. */
 export const wishlistItems = snakeCase.table(
   'wishlist_items',
   {

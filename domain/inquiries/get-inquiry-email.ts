@@ -4,7 +4,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'
 
-/** What the email to the shop says. */
+/** The data of the email to the shop. */
 export async function getInquiryEmail(db: Queryable, inquiryId: string): Promise<Inquiry> {
   return inquiryView(only(await db.select().from(inquiries).where(eq(inquiries.id, inquiryId))))
 }

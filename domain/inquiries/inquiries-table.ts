@@ -4,18 +4,18 @@ import type { InquiryKind } from '#contracts/inquiries.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What people wrote to the shop. A partnership inquiry is one that comes from a company. */
+/** Messages to the shop. A partnership inquiry is one that comes from a company. */
 export const inquiries = snakeCase.table(
   'inquiries',
   {
     id: id(),
     kind: text().$type<InquiryKind>().notNull(),
-    /** `name` of the contact form, `contactName` of the partnership form. */
+    /** `name` in the contact form, `contactName` in the partnership form. */
     name: text().notNull(),
     /** Trimmed, lower case. */
     email: text().notNull(),
     companyName: text(),
-    /** `subject` of the contact form, `partnershipType` of the partnership form. */
+    /** `subject` in the contact form, `partnershipType` in the partnership form. */
     topic: text().notNull(),
     message: text().notNull(),
     messageDigest: text().notNull().generatedAlwaysAs(sql`md5(message)`),
@@ -26,7 +26,7 @@ export const inquiries = snakeCase.table(
   (t) => [
     check('inquiries_company', sql`(${t.kind} = 'partnership') = (${t.companyName} is not null)`),
     check('inquiries_email_lower', sql`${t.email} = lower(${t.email})`),
-    // The same words of the same person are one inquiry, however often the button was pressed.
+    // The same text from the same person is one inquiry, however often the button was pressed.
     uniqueIndex('inquiries_same_words').on(t.kind, t.email, t.messageDigest),
     index('inquiries_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('inquiries_waiting').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.handledAt} is null`),

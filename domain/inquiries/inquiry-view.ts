@@ -1,11 +1,11 @@
 import type { ContactSubject, Inquiry, PartnershipType } from '#contracts/inquiries.ts'
 import type { inquiries } from './inquiries-table.ts'
 
-/** For operators, under the names that the forms use. */
+/** For operators, with the field names of the forms. */
 export function inquiryView(row: typeof inquiries.$inferSelect): Inquiry {
   const { id, name, email, companyName, topic, message } = row
   const entry = { id, created_at: row.createdAt.toISOString(), handled_at: row.handledAt?.toISOString() ?? null }
-  // What a topic can be is decided at the door, and the table's check keeps a company with its kind.
+  // The API validates topics, and a check of the table ties a company to its kind.
   return companyName === null
     ? { ...entry, kind: 'contact', name, email, subject: topic as ContactSubject, message }
     : {

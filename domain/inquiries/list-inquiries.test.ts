@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (filter = {}) => listInquiries(world.as(operator), { limit: 50, offset: 0, ...filter })
-const words = async (filter = {}) => (await list(filter)).inquiries.map(({ message }) => message)
+const textsOf = async (filter = {}) => (await list(filter)).inquiries.map(({ message }) => message)
 
-test('an operator reads everything, newest first and page by page, under the names of the forms', async () => {
-  expect(await words()).toEqual(['fourth', 'third', 'second', 'first'])
+test('an operator reads everything, newest first and page by page, with the field names of the forms', async () => {
+  expect(await textsOf()).toEqual(['fourth', 'third', 'second', 'first'])
   expect(await list({ limit: 1, offset: 1 })).toMatchObject({
     inquiries: [{ kind: 'contact', name: 'June', email: 'june@example.com', subject: 'other', message: 'third' }],
     total: 4,
@@ -37,19 +37,19 @@ test('an operator reads everything, newest first and page by page, under the nam
   })
 })
 
-test('what was handled leaves the waiting ones, and comes back when it was not; twice is once', async () => {
+test('a handled inquiry leaves the waiting list and can be reopened; repeating either changes nothing', async () => {
   const [newest] = (await list({ kind: 'contact' })).inquiries
   const mark = (handled: boolean) => handleInquiry(world.as(operator), { inquiryId: String(newest?.id), handled })
   const marked = await mark(true)
   world.clock.advance(60)
   expect(await mark(true)).toEqual(marked)
-  expect(await words({ handled: true })).toEqual(['third'])
-  expect(await words({ handled: false })).toEqual(['fourth', 'second', 'first'])
+  expect(await textsOf({ handled: true })).toEqual(['third'])
+  expect(await textsOf({ handled: false })).toEqual(['fourth', 'second', 'first'])
   await mark(false)
-  expect(await words({ handled: true })).toEqual([])
+  expect(await textsOf({ handled: true })).toEqual([])
 })
 
-test('nobody but an operator reads or marks one, not even its writer', async () => {
+test('only operators read or mark inquiries, not even their author', async () => {
   const [newest] = (await list()).inquiries
   const writer = await world.buyer({ email: 'june@example.com' })
   for (const [person, code] of [
@@ -66,7 +66,7 @@ test('nobody but an operator reads or marks one, not even its writer', async () 
   })
 })
 
-test('the inbox is read from its indexes, however full it is', async () => {
+test('the inbox uses its indexes, however full it is', async () => {
   await world.db.execute(sql`
     insert into inquiries (kind, name, email, topic, message, handled_at)
     select 'contact', 'June', 'many@example.com', 'other', 'message ' || n, now() from generate_series(1, 3000) n`)

@@ -7,10 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 import { inquiryView } from './inquiry-view.ts'
 
-/**
- * An operator has answered, or finds that it is not answered after all. Saying the same again changes nothing, and says so.
- * In the transaction of whoever keeps the log of it.
- */
+/** Marks an inquiry as handled or reopens it; `changed` is false if it was so already. The caller writes the audit log. */
 export async function markInquiryHandled(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,

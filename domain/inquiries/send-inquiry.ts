@@ -8,17 +8,17 @@ export type SentInquiry = ({ kind: 'contact' } & ContactMessage) | ({ kind: 'par
 
 const REOPEN_AFTER_MS = 86_400_000
 
-/** Somebody writes to the shop: kept for the operators' inbox, and mailed to the shop's own address. */
+/** Stores a message to the shop and mails it to the shop's own address. */
 export async function sendInquiry(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   sent: SentInquiry,
-  /** The network it comes from. */
+  /** The sender's network. */
   from: string,
 ): Promise<void> {
   await throttleInquiries(ctx, { from, email: sent.email })
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
-    // One statement: of two presses that arrive together, the second finds the first, and mails nobody.
+    // One statement: of two presses at once, the second finds the first and sends no mail.
     const [row] = await tx
       .insert(inquiries)
       .values({ ...columnsOf(sent), createdAt: now })

@@ -6,7 +6,7 @@ const HOUR = 3600
 const PER_NETWORK = 10
 const PER_ADDRESS = 5
 
-/** Counts one message by where it comes from and by whom it names, and says plainly when that was too many. */
+/** Counts a message by its network and its e-mail address. Throws a refusal with the time to wait once there were too many. */
 export async function throttleInquiries(
   ctx: Needs<'db' | 'now' | 'settings'>,
   { from, email }: { from: string; email: string },

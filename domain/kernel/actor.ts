@@ -7,32 +7,32 @@ export type Account = {
   /** False until the link in the confirmation mail was followed. */
   emailConfirmed: boolean
   isOperator: boolean
-  /** They said that they are of age and accept the terms: at sign-up or since. */
+  /** They confirmed their age and accepted the terms, at sign-up or later. */
   hasAcceptedTerms: boolean
-  /** The sign-in this token belongs to; signing out ends it. */
+  /** The session this token belongs to; signing out ends it. */
   sessionId: string
 }
 
-/** Who is asking: an account, or nobody we know. */
+/** Who makes the request: an account, or a visitor. */
 export type Actor = Account | null
 
-/** The account, or the refusal in the words of the screen that asked. */
+/** The account, or a refusal with the given text. */
 export function requireAccount(actor: Actor, message = 'Please sign in to continue'): Account {
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
 }
 
-/** What whoever has not accepted the terms is told; the browser asks for it there and goes on. */
-const TERMS_FIRST = 'Please accept the terms of use before you go on'
+/** The refusal for users who have not accepted the terms. The browser asks for it and then continues. */
+const TERMS_FIRST = 'Please accept the terms of use before you continue'
 
-/** The account of somebody bound by the terms: whoever buys, sells, requests, reviews or writes. */
+/** The account of a user who accepted the terms: required to buy, sell, request, review or write. */
 export function requireAcceptedTerms(actor: Actor, message?: string): Account {
   const account = requireAccount(actor, message)
   if (!account.hasAcceptedTerms) throw new Refusal('terms_not_accepted', TERMS_FIRST)
   return account
 }
 
-/** The account of somebody who runs the shop; everybody else is refused. */
+/** The account of an operator. Throws a refusal for everybody else. */
 export function requireOperator(actor: Actor): Account {
   const account = requireAccount(actor)
   if (account.isOperator) return account

@@ -5,7 +5,7 @@ import type { Queryable } from './db.ts'
 /** The PostgreSQL channel that every node of the shop listens on. */
 export const CHANGES_CHANNEL = 'tonewood_changes'
 
-/** What a live reader is told: the name of what changed, or that the session was ended. */
+/** A live event: the name of what changed, or the end of the session. */
 type LiveEvent = { userId: string; name: LiveName | 'session'; id?: string }
 
 /** What changed, for the page caches and the live streams of every node. */
@@ -15,13 +15,13 @@ export type Change = {
   live?: LiveEvent[]
 }
 
-// PostgreSQL refuses a message of 8000 bytes, and with it the transaction; fifty of ours stay below.
+// PostgreSQL refuses a message of 8000 bytes, and with it the transaction; fifty of ours stay below that.
 const AT_ONCE = 50
 
-/** Tells every node when, and only if, this transaction commits. */
+/** Notifies every node when, and only if, this transaction commits. */
 export async function announce(tx: Queryable, { tags = [], live = [] }: Change): Promise<void> {
   for (let from = 0; from < Math.max(tags.length, live.length); from += AT_ONCE) {
-    // In turns: a part carries tags or live events, so that neither crowds out the other.
+    // A part carries either tags or live events, so that neither crowds out the other.
     const parts: Change[] = [{ tags: tags.slice(from, from + AT_ONCE) }, { live: live.slice(from, from + AT_ONCE) }]
     for (const part of parts) {
       if (!part.tags?.length && !part.live?.length) continue

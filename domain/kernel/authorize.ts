@@ -1,9 +1,9 @@
 import type { Refusal } from '#contracts/refusal.ts'
 
-/** A policy's answer: yes, or the refusal to give. */
+/** A policy's answer: allowed, or the refusal to throw. */
 export type Verdict = true | Refusal
 
-/** Throws the refusal of a verdict, if it is one. */
+/** Throws the verdict if it is a refusal. */
 export function authorize(verdict: Verdict): void {
   if (verdict !== true) throw verdict
 }

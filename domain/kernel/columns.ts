@@ -1,6 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A random key of our own making. */
+/** A random primary key. */
 export function id() {
   return uuid().primaryKey().defaultRandom()
 }

@@ -8,18 +8,18 @@ import type { Db } from './db.ts'
 
 /** The settings that rules depend on, read once at start. */
 export type Settings = {
-  /** Where people reach the shop, without a trailing slash. Links never come from the Host header. */
+  /** The shop's public URL, without a trailing slash. Links never use the Host header. */
   publicUrl: string
   holdSeconds: number
   commissionPercent: number
-  /** From this price on, insuring the parcel is suggested. */
+  /** From this price on, insurance of the parcel is suggested. */
   insureAboveCents: number
   builderApproval: 'manual' | 'auto'
   authAutoconfirm: boolean
   accessTokenSeconds: number
   refreshReuseSeconds: number
   rateLimits: boolean
-  /** Where people write to whoever runs the shop. */
+  /** The public address of the shop's operators. */
   contactEmail: string
 }
 
@@ -36,5 +36,5 @@ export type Ctx = {
   pictures: Pictures
 }
 
-/** An action names what it uses, so that a test does not have to provide the rest. */
+/** The parts of the context that an action uses, so that a test only provides those. */
 export type Needs<Keys extends keyof Ctx> = Pick<Ctx, Keys>

@@ -1,4 +1,4 @@
-/** The database was not reached, was cut off, or stayed silent for longer than we wait. */
+/** The database was unreachable, cut the connection, or did not answer in time. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

@@ -1,22 +1,22 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** The pool. An action uses it to open its transaction. */
+/** The pool. An action opens its transaction with it. */
 export type Db = NodePgDatabase
 
-/** An open transaction. Functions that must run inside one ask for it by this type. */
+/** An open transaction. Functions that must run inside one require this type. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** What queries need: either will do. */
 export type Queryable = Db | Tx
 
-/** The single row that a statement must have given; anything else is a bug. */
+/** The single row that a statement must return; anything else is a bug. */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows
   if (rows.length !== 1 || row === undefined) throw new Error(`Expected one row, got ${rows.length}`)
   return row
 }
 
-/** The name of the violated constraint when a statement lost against a unique index, else undefined. */
+/** The name of the violated unique constraint, else undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23505' && 'constraint' in cause) return String(cause.constraint)

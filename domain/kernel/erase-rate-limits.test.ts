@@ -7,7 +7,7 @@ import { rateLimits } from './rate-limits-table.ts'
 
 const { world } = await openApiWorld()
 
-test('whoever leaves takes their own counts along, and nobody else’s whose address or key only holds theirs', async () => {
+test('deleting an account deletes its counts, and none whose key only contains its address', async () => {
   const [userId, profileId, email] = [randomUUID(), randomUUID(), 'ann@x.test']
   const own = [`writes:${userId}`, `onboarding:${profileId}`, `mail:recovery:${email}`, `inquiry:email:${email}`]
   const ofOthers = ['mail:recovery:joann@x.test', `mail:recovery:${email}.example`, `writes:${randomUUID()}`, `${userId}:writes`]

@@ -4,9 +4,9 @@ import { rateLimits } from './rate-limits-table.ts'
 
 type Subject = { userId: string; profileId: string; email: string }
 
-/** Erases what was counted under somebody's address, account or profile: a key ends in the one it counts. */
+/** Deletes the counts of somebody's address, account or profile: a key ends with what it counts. */
 export async function eraseRateLimits(tx: Tx, { userId, profileId, email }: Subject): Promise<void> {
-  // Written as the index has it.
+  // Written exactly like the index, so that the query can use it.
   const subject = sql<string>`substring(${rateLimits.key}, '[^:]*$')`
   await tx.delete(rateLimits).where(inArray(subject, [userId, profileId, email]))
 }

@@ -1,6 +1,6 @@
 import type { RunLimited } from './limit-concurrency.ts'
 
-/** The same limit for each of many, by name. Of those who have nothing under way nothing is kept. */
+/** The same limit for each key. Keys with no work in progress use no memory. */
 export function limitConcurrencyPerKey(limit: () => RunLimited) {
   const limits = new Map<string, { run: RunLimited; underWay: number }>()
 

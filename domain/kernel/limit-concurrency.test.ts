@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that begins when it is let in and ends when the test says so. */
+/** Work that starts when it is admitted and ends when the test says so. */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -27,7 +27,7 @@ function limitWithQueue(most: number, maxQueued: number, maxWaitMs?: number) {
   return limitConcurrency(most, { maxQueued, maxWaitMs, refuse: (why) => new Error(why) })
 }
 
-test('never more than so many run at once, the rest in the order they came, and one that fails makes room', async () => {
+test('never more than the limit run at once, the rest in order of arrival, and a failure makes room', async () => {
   const run = limitConcurrency(2)
   const { begun, work, end } = openWork()
   const failing = run(() => Promise.reject(new Error('No')))
@@ -44,7 +44,7 @@ test('never more than so many run at once, the rest in the order they came, and 
   expect(await run(async () => 'still open')).toBe('still open')
 })
 
-test('who finds the line full is refused at once, and the others are still served', async () => {
+test('with a full queue newcomers are refused at once, and the others are still served', async () => {
   const run = limitWithQueue(1, 1)
   const { work, end } = openWork()
   const [served, waiting] = [run(work('served')), run(work('waiting'))]
@@ -55,7 +55,7 @@ test('who finds the line full is refused at once, and the others are still serve
   expect(await Promise.all([served, waiting])).toEqual(['served', 'waiting'])
 })
 
-test('nobody waits longer than the patience, and whoever gave up holds no place', async () => {
+test('nobody waits longer than the maximum, and a caller who gave up takes no place', async () => {
   vi.useFakeTimers()
   const run = limitWithQueue(1, 10, 1000)
   const { begun, work, end } = openWork()
@@ -74,7 +74,7 @@ test('nobody waits longer than the patience, and whoever gave up holds no place'
   expect(begun).toEqual(['served', 'next'])
 })
 
-test('a burst may wait; once the line has stood for that long, newcomers are refused after a fifth of it', async () => {
+test('a burst may wait; once the queue has lasted that long, newcomers are refused after a fifth of the time', async () => {
   vi.useFakeTimers()
   const run = limitWithQueue(1, 10, 1000)
   const { work, end } = openWork()
@@ -97,7 +97,7 @@ test('a burst may wait; once the line has stood for that long, newcomers are ref
   expect(outcomes).not.toContain('after the rush')
 })
 
-test('each has a limit of their own, and one who waits keeps nobody else waiting', async () => {
+test('each key has its own limit, and one that waits does not make the others wait', async () => {
   const run = limitConcurrencyPerKey(() => limitWithQueue(1, 1))
   const { begun, work, end } = openWork()
   const [one, two] = [run('Ada', work('one')), run('Ada', work('two'))]

@@ -1,15 +1,15 @@
-/** Those who wait for a place: at most so many, each at most so long. Whoever may not wait any more gets the error of `refuse`. */
+/** The queue: at most so many callers, each for at most so many milliseconds. After that, they get the error of `refuse`. */
 export type QueueOptions = { maxQueued: number; maxWaitMs?: number; refuse: (why: 'full' | 'slow') => Error }
 
-/** Does the work when there is a place for it. */
+/** Runs the work as soon as there is a place for it. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Of the patience, in a queue that has stood for too long: whoever has no hope is told soon. */
+/** The share of the maximum wait that applies once the queue has lasted too long: an overloaded shop should refuse early. */
 const SHORTENED_WAIT = 0.2
 
 /**
- * Runs what it is given, never more than `most` at a time; the rest wait in the order they came. A burst may wait for the whole
- * patience. Once the queue has stood for that long, more arrives than can be done, and newcomers wait for a fifth of it only.
+ * Runs at most `most` tasks at a time; the rest wait in order of arrival. A burst may wait for the whole maximum. Once the queue has lasted
+ * that long, more arrives than can be done, and newcomers wait for only a fifth of it.
  */
 export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited {
   const waiting = new Set<() => void>()
@@ -50,7 +50,7 @@ export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited
     try {
       return await work()
     } finally {
-      // A waiting one takes over this place, so that nobody slips in between.
+      // The next in the queue takes over this place, so that nobody slips in between.
       const [next] = waiting
       if (next) {
         waiting.delete(next)

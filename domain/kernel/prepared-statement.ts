@@ -1,10 +1,10 @@
 import type { Queryable } from './db.ts'
 import { rootDb } from './root-db.ts'
 
-// By connection pool and shape: a statement is written and planned once, then only filled in.
+// By connection pool and shape: a statement is written and planned once, then only gets new parameters.
 const statements = new WeakMap<Queryable, Map<string, unknown>>()
 
-/** The statement of this shape, made by `prepare` the first time. Names are at most 63 letters, PostgreSQL's limit. */
+/** The statement of this shape, made by `prepare` the first time. Names have at most 63 characters, PostgreSQL's limit. */
 export function preparedStatement<Statement>(db: Queryable, name: string, prepare: (name: string) => Statement): Statement {
   const shop = rootDb(db)
   const byName = statements.get(shop) ?? new Map<string, unknown>()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** One row per limited thing (an address, an account, a network): how often since when. */
+/** One row per limited thing (an address, an account, a network): how often, and since when. */
 export const rateLimits = snakeCase.table(
   'rate_limits',
   {
@@ -12,7 +12,7 @@ export const rateLimits = snakeCase.table(
   },
   (t) => [
     index('rate_limits_past').on(t.windowEndsAt),
-    // By what follows the last colon, which is whom or what the key counts.
+    // Indexed by what follows the last colon: whom or what the key counts.
     index('rate_limits_by_subject').on(sql`substring(${t.key}, '[^:]*$')`),
   ],
 )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { searchWords, wordShape } from './search-words.ts'
 
-test('words are read one by one, at most eight, without what a database cannot read', () => {
+test('words are read one by one, at most eight, without characters that a database cannot read', () => {
   expect(searchWords('  Blue\u0000heron \n guitars ')).toEqual(['Blue', 'heron', 'guitars'])
   expect(searchWords('ﬁddle')).toEqual(['fiddle'])
   expect(searchWords('long '.repeat(100))).toHaveLength(8)
 })
 
-test('whatever order somebody types them in, a search is one of a few statements', () => {
+test('in any order of words, a search is one of a few statements', () => {
   const shapes = new Set<string>()
   for (let bits = 0; bits < 256; bits++) {
     const typed = Array.from({ length: 8 }, (_, at) => (bits & (1 << at) ? 'om' : 'guitar'))

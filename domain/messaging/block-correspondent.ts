@@ -8,7 +8,7 @@ import { getConversation } from './get-conversation.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { blocks } from './messaging-tables.ts'
 
-/** Somebody wants no more messages from the other, or wants them again. The other is not told. */
+/** Blocks or unblocks messages from the other person, who is not notified. */
 export async function blockCorrespondent(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { conversationId, blocked }: { conversationId: string; blocked: boolean },

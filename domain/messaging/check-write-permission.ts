@@ -12,7 +12,7 @@ import {
 } from './correspondent.ts'
 import { messagingPolicy } from './messaging-policy.ts'
 
-/** Whether the one may write to the other now, and who the other is. */
+/** Whether one person may write to the other now, and the other person's data. */
 export async function checkWritePermission(
   db: Queryable,
   { me, otherId }: { me: string; otherId: string },

@@ -15,7 +15,7 @@ import { messagingPolicy } from './messaging-policy.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { isAgreeingBuild } from './refuse-contact-info.ts'
 
-/** Conversations as one of the two sees them; whoever is neither gets no row. */
+/** Conversations as one of the two people sees them. Nobody else gets a row. */
 export function selectConversations(db: Queryable, me: string) {
   const otherId = sql`case when ${conversations.userId} = ${me} then ${conversations.sellerId} else ${conversations.userId} end`
   const unread = db
@@ -49,7 +49,7 @@ export function selectConversations(db: Queryable, me: string) {
     .$dynamic()
 }
 
-/** The condition that whoever asks is one of the two. */
+/** The condition that the signed-in user is one of the two. */
 export function isParticipant(me: string) {
   return sql`(${conversations.userId} = ${me} or ${conversations.sellerId} = ${me})`
 }

@@ -35,13 +35,13 @@ describe('reading', () => {
       seen.unshift(...page.messages.map(({ message }) => message))
       if (!page.has_older) break
       before = page.messages[0]?.number
-      // Meanwhile somebody writes: the older pages do not move.
+      // Somebody writes in between: the older pages do not move.
       await say(builder, 'Meanwhile')
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `${n + 1}`))
   })
 
-  test('opening marks the other’s messages read, not one’s own, and only as far as they were seen', async () => {
+  test('opening marks the other person’s messages as read, not the reader’s own, and only as far as they were seen', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world, { text: 'one' })
     await say(buyer, 'two')
     await say(builder, 'three')
@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(shown.map(({ read }) => read)).toEqual([true, true, false])
   })
 
-  test('nobody else finds the conversation, its messages, or a way to mark them', async () => {
+  test('nobody else finds the conversation or its messages, or can mark them', async () => {
     const { conversation } = await openConversation(world)
     for (const person of [await world.buyer(), await world.builder(), await world.operator()]) {
       const gone = { code: 'not_found', message: 'Conversation not found' }
@@ -68,7 +68,7 @@ describe('reading', () => {
 })
 
 describe('the list', () => {
-  test('has the last written first, from either side, and its pages join without a gap', async () => {
+  test('has the most recent conversation first, from either side, and its pages join without a gap', async () => {
     const ada = await world.builder()
     const names: string[] = []
     for (let n = 0; n < 7; n += 1) {
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(seen).toEqual(names)
   })
 
-  test('moves a conversation up when somebody writes in it, and counts what waits', async () => {
+  test('moves a conversation up with each new message, and counts the unread ones', async () => {
     const buyer = await world.buyer()
     const [one, two] = await Promise.all([world.builder(), world.builder()])
     const first = await sendFirstMessage(world, { from: buyer, to: one })
@@ -105,7 +105,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a clock that runs behind does not turn the order round', async () => {
+  test('a slow clock does not change the order', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world)
     world.clock.advance(-3600)
     await say(builder, 'From a slow node')
@@ -115,13 +115,13 @@ describe('the list', () => {
   })
 })
 
-test('a block keeps the other from writing until it is lifted, without saying who blocked', async () => {
+test('a block keeps the other person from writing until it is lifted, without saying who blocked', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world)
   const block = (blocked: boolean) => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked })
 
   expect(await block(true)).toMatchObject({ is_blocked: true, can: { write: false } })
   await block(true)
-  const refused = { code: 'not_allowed', message: 'This person cannot be written to at the moment' }
+  const refused = { code: 'not_allowed', message: 'You cannot message this person at the moment' }
   await expect(say(buyer, 'Hello?')).rejects.toMatchObject(refused)
   await expect(sendFirstMessage(world, { from: buyer, to: builder })).rejects.toMatchObject(refused)
   await expect(say(builder, 'And another thing')).rejects.toMatchObject({
@@ -139,14 +139,14 @@ test('a block keeps the other from writing until it is lifted, without saying wh
 describe('who is away', () => {
   const lettersTo = async ({ email }: Person) =>
     (await world.jobs.taken('send-mail')).filter(({ payload }) => payload.mail === 'messages-waiting' && payload.to === email)
-  /** The looks that are due, as the worker would do them. */
+  /** Runs the checks that are due, like the worker. */
   async function look() {
     const looks = await world.jobs.taken('tell-of-messages')
     for (const { payload } of looks) await notifyUnreadMessages(world.as(null), payload)
     return looks
   }
 
-  test('gets one email for each absence, ten minutes after the first message that waits', async () => {
+  test('gets one email per absence, ten minutes after the first unread message', async () => {
     const { buyer, builder, conversation, say } = await openConversation(world)
     await say(buyer, 'Another')
     expect(await look()).toMatchObject([{ afterSeconds: 600, payload: { userId: builder.id, number: 1 } }])
@@ -166,7 +166,7 @@ describe('who is away', () => {
     expect(await lettersTo(builder)).toHaveLength(1)
   })
 
-  test('and who has read in time gets none', async () => {
+  test('and somebody who has read in time gets none', async () => {
     const { builder, conversation } = await openConversation(world)
     await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
     await look()
@@ -174,7 +174,7 @@ describe('who is away', () => {
   })
 })
 
-test('every list is read from an index, however much was written', async () => {
+test('every list uses an index, however much was written', async () => {
   const { buyer, conversation } = await openConversation(world)
   await world.db.execute(sql`
     insert into users (email, password_hash) select 'talker-' || n || '@world.test', '' from generate_series(1, 3000) n`)

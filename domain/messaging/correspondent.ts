@@ -7,7 +7,7 @@ import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
 import type { WritePermissionFacts } from './messaging-policy.ts'
 import { blocks } from './messaging-tables.ts'
 
-/** The other side of a conversation, as far as it is shown. */
+/** The public data of the other person in a conversation. */
 export const otherProfiles = alias(userProfiles, 'other_profiles')
 export const otherUsers = alias(users, 'other_users')
 
@@ -35,7 +35,7 @@ export type CorrespondentRow = {
   suspendedAt: Date | null
 }
 
-/** Beside any row that joins `otherUsers` and `otherProfiles`: what decides whether this person may write to the other. */
+/** Columns for any row that joins `otherUsers` and `otherProfiles`: what decides whether this person may write to the other. */
 export function writePermissionColumns(me: string) {
   return {
     hasBlocked: exists(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${otherUsers.id}`),

@@ -5,7 +5,7 @@ import { only } from '../kernel/db.ts'
 import { isParticipant } from './conversation-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-/** How many messages wait to be read by whoever is asking. */
+/** How many unread messages the signed-in user has. */
 export async function countUnread(ctx: Needs<'db' | 'actor'>): Promise<number> {
   const { id: me } = requireAccount(ctx.actor)
   const counted = await ctx.db

@@ -27,7 +27,7 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF')
 const PASSWORD = 'spruce and maple'
 const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
 
-test('the other side keeps the conversation without the person and their words, and cannot write to nobody', async () => {
+test('the other side keeps the conversation without the person and their words, and cannot write to a deleted account', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder()])
   const { conversation } = await sendFirstMessage(world, { from: buyer, to: builder, text: 'My number is 608 555 0142' })
   await reportConversation(world.as(buyer), { conversationId: conversation.id, reason: 'other', details: 'It is Juniper' })
@@ -52,7 +52,7 @@ test('the other side keeps the conversation without the person and their words, 
   for (const trace of ['608 555', 'Juniper', buyer.id]) expect(held).not.toContain(trace)
 })
 
-test('with the second who leaves the conversation is gone', async () => {
+test('when the second of the two leaves, the conversation is deleted', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder({ password: PASSWORD })])
   const { conversation } = await sendFirstMessage(world, { from: buyer, to: builder })
   await leave(buyer)
@@ -60,12 +60,12 @@ test('with the second who leaves the conversation is gone', async () => {
   expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toEqual([])
 })
 
-test('what happens in the conversation while somebody leaves is done before it or refused after it', async () => {
+test('what happens in a conversation while somebody deletes their account is done before it or refused after it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { buyer, builder, conversation, say } = await openConversation(world)
     const leaver = await world.buyer({ password: PASSWORD })
-    const talk = await sendFirstMessage(world, { from: leaver, to: builder })
-    const conversationId = talk.conversation.id
+    const chat = await sendFirstMessage(world, { from: leaver, to: builder })
+    const conversationId = chat.conversation.id
     const results = await Promise.allSettled([
       leave(leaver),
       sendFirstMessage(world, { from: leaver, to: builder }),
@@ -79,7 +79,7 @@ test('what happens in the conversation while somebody leaves is done before it o
   }
 })
 
-test('the files of whoever leaves go with their words, and those of the other stay', async () => {
+test('the files of a deleted account are deleted with its messages, and the other person’s stay', async () => {
   const [buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder()])
   const attach = async (by: Person) => {
     const read = async () => ({ bucket: 'messageattachments' as const, bytes: PDF, name: 'Juniper’s plan.pdf' })
@@ -90,7 +90,7 @@ test('the files of whoever leaves go with their words, and those of the other st
     const sent = { conversationId: conversation.id, clientId: crypto.randomUUID(), text: '', attachments: [await attach(by)] }
     await sendMessage(world.as(by), sent)
   }
-  // Sent to the shop, not to anybody yet.
+  // Uploaded to the shop, not sent to anybody yet.
   await attach(buyer)
 
   await leave(buyer)

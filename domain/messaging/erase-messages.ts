@@ -8,7 +8,7 @@ import { conversations, messages } from './messaging-tables.ts'
 
 const ERASED_MESSAGE = 'Deleted with the account of whoever wrote it'
 
-/** The other side keeps the conversation and its own words; the words of whoever leaves go with them. */
+/** The other side keeps the conversation and its own words. The deleted account's words are erased. */
 export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountDeletion, 'userId' | 'tombstone'>): Promise<void> {
   const ownConversations = await tx
     .select()

@@ -8,10 +8,10 @@ import { isParticipant } from './conversation-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
-/** Whether somebody may read a file that is not from a conversation of theirs. */
+/** Whether somebody may read a file that does not belong to one of their conversations. */
 export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
 
-/** The attachment behind an address, if its reader may read it at this moment: one of the two, or whoever is about to send it. */
+/** The attachment behind an address, if its reader may see it now: one of the two people, or the one about to send it. */
 export async function findAttachment(
   ctx: Needs<'db' | 'now'>,
   address: SignedAttachmentUrl,
@@ -39,12 +39,12 @@ async function isOfConversation({ db }: Needs<'db'>, { reader, heldBy }: { reade
   return own !== undefined
 }
 
-/** The message that keeps a file. */
+/** The message that has a file. */
 export function messageIdOf(heldBy: string) {
   return sql`${heldBy.replace('message:', '')}::uuid`
 }
 
-/** Its file: one size of a picture, or anything else as it came. */
+/** Its file: one size of a picture, or any other file as uploaded. */
 export async function findAttachmentFile(
   { files }: Needs<'files'>,
   attachment: FoundAttachment,

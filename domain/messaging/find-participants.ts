@@ -6,10 +6,10 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 
-/** The two of a conversation: who asks and who sells, and which of them is the other. */
+/** The two people of a conversation, buyer and seller, and which of them is the other. */
 export type Participants = { userId: string; sellerId: string; otherId: string }
 
-/** Anybody may write to a listed builder; otherwise an order or a custom build must join the two. */
+/** Anybody may write to a listed builder. Otherwise an order or a custom build must connect the two. */
 export async function findParticipants(db: Queryable, me: string, addressee: Addressee): Promise<Participants> {
   const pair = await findPair(db, me, addressee)
   if (pair.userId === pair.sellerId) throw new Refusal('not_allowed', 'You cannot message yourself')

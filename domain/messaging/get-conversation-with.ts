@@ -7,7 +7,7 @@ import { findParticipants } from './find-participants.ts'
 import { isConversationOf } from './is-conversation-of.ts'
 import { isAgreeing } from './refuse-contact-info.ts'
 
-/** What whoever wants to write finds: the conversation that is there already, or an empty page with the other's name on it. */
+/** The existing conversation with a person, or an empty one with their name. */
 export async function getConversationWith(ctx: Needs<'db' | 'actor'>, addressee: Addressee): Promise<Approach> {
   const { id: me } = requireAccount(ctx.actor, 'Please sign in to start a conversation')
   const pair = await findParticipants(ctx.db, me, addressee)

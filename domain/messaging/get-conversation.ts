@@ -7,7 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { conversationView, isParticipant, selectConversations } from './conversation-view.ts'
 import { conversations } from './messaging-tables.ts'
 
-/** One conversation of whoever is asking; to everybody else it does not exist. */
+/** One conversation of the signed-in user. Not found for everybody else. */
 export async function getConversation(ctx: Needs<'actor'> & { db: Queryable }, id: string): Promise<Conversation> {
   const { id: me } = requireAccount(ctx.actor)
   const [row] = await selectConversations(ctx.db, me).where(and(eq(conversations.id, id), isParticipant(me)))

@@ -6,7 +6,7 @@ import { isParticipant } from './conversation-view.ts'
 import { otherProfiles, otherUsers } from './correspondent.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-/** Who wrote to somebody and still waits to be read; what they wrote stays in the shop. */
+/** Who wrote messages that are still unread. The messages themselves stay in the shop. */
 export type UnreadMessagesEmail = { from: string[]; count: number; conversationId: string | null }
 
 export async function getUnreadMessagesEmail(db: Queryable, userId: string): Promise<UnreadMessagesEmail> {

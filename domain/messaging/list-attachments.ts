@@ -5,12 +5,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { attachmentUrls, fileKindOf } from '../uploads/attachment-url.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 
-/** What keeps the attachments of a message. */
+/** The holder of a message's attachments. */
 export function attachmentHolder(messageId: string): string {
   return `message:${messageId}`
 }
 
-/** The attachments of some messages, by message, as one reader may fetch them: one statement for all. */
+/** The attachments of some messages as one reader may fetch them, by message, in one statement. */
 export async function listAttachments(
   ctx: { db: Queryable } & Needs<'now'>,
   { reader, messageIds }: { reader: string; messageIds: string[] },

@@ -8,7 +8,7 @@ import { conversationView, selectConversations } from './conversation-view.ts'
 import { conversations } from './messaging-tables.ts'
 import { resetUnreadNotice } from './reset-unread-notice.ts'
 
-/** The conversations of whoever is asking, the one last written in first. Each page begins where the last one ended. */
+/** The signed-in user's conversations, most recent first. Each page begins where the previous one ended. */
 export async function listConversations(
   ctx: Needs<'db' | 'actor'>,
   { limit, after }: { limit: number; after?: string },
@@ -25,7 +25,7 @@ export async function listConversations(
   return { conversations: shown.map(conversationView), next }
 }
 
-/** From two indexes, one for each side somebody can be on. */
+/** From two indexes, one for each side a user can be on. */
 async function ownIds(db: Db, asked: { me: string; limit: number; after?: string }): Promise<string[]> {
   const side = (column: PgColumn) =>
     db

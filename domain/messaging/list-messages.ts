@@ -9,7 +9,7 @@ import { correspondentColumns, correspondentView, otherProfiles, otherUsers } fr
 import { listAttachments } from './list-attachments.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-/** The newest messages of a conversation, or those before a number, oldest first. Only its two people read it. */
+/** The newest messages of a conversation, or those before a number, oldest first. Only for its two people. */
 export async function listMessages(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { conversationId, before, limit }: { conversationId: string; before?: number; limit: number },
@@ -29,7 +29,7 @@ export async function listMessages(
   return { messages: oldestFirst, has_older: (oldestFirst[0]?.number ?? 1) > 1 }
 }
 
-/** A message with the profile of its sender. */
+/** A message with its sender's profile. */
 export function selectMessages(db: Queryable) {
   return db
     .select({ ...messageColumns, ...correspondentColumns })

@@ -7,7 +7,7 @@ import { conversations } from './messaging-tables.ts'
 
 export type LockedConversation = typeof conversations.$inferSelect & { otherId: string }
 
-/** What happens in one conversation happens one after the other. To whoever is not one of its two it does not exist. */
+/** Locks a conversation, so that its changes happen one after the other. Not found for anybody but its two people. */
 export async function lockConversation(tx: Tx, { id, me }: { id: string; me: string }): Promise<LockedConversation> {
   const isIt = and(eq(conversations.id, id), isParticipant(me))
   const [seen] = await tx.select().from(conversations).where(isIt)

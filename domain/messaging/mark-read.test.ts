@@ -15,7 +15,7 @@ const refusedOf = async (times: number, act: () => Promise<unknown>) => {
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 }
 
-test('messages are marked read three hundred times a minute at the most', async () => {
+test('a user can mark messages as read three hundred times a minute', async () => {
   const { builder, conversation } = await openConversation(world)
   const read = () => markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
   expect(await refusedOf(302, read)).toEqual(['too_many', 'too_many'])
@@ -23,7 +23,7 @@ test('messages are marked read three hundred times a minute at the most', async 
   await read()
 })
 
-test('somebody is blocked and unblocked sixty times an hour at the most', async () => {
+test('a user can block and unblock somebody sixty times an hour', async () => {
   const { builder, conversation } = await openConversation(world)
   const block = () => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked: true })
   expect(await refusedOf(61, block)).toEqual(['too_many'])

@@ -7,13 +7,13 @@ import { lockConversation } from './lock-conversation.ts'
 import { messages } from './messaging-tables.ts'
 import { resetUnreadNotice } from './reset-unread-notice.ts'
 
-/** Whoever is asking has seen the other's messages up to a number. Both sides see it. */
+/** Marks the other person's messages up to a number as read. Both sides see it. */
 export async function markRead(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { conversationId, upTo }: { conversationId: string; upTo: number },
 ): Promise<void> {
   const { id: me } = requireAccount(ctx.actor)
-  // Several tabs may say so of each message that several people write as fast as they may.
+  // Several tabs may report each message that several people write as fast as they can.
   await enforceRateLimit(ctx, { key: `mark-read:${me}`, times: 300, seconds: 60 })
   await ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { id: conversationId, me })

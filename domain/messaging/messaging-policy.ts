@@ -6,9 +6,9 @@ export type WritePermissionFacts = {
   isOtherGone: boolean
   isOtherSuspended: boolean
   isSelfSuspended: boolean
-  /** By whoever writes. */
+  /** By the sender. */
   hasBlocked: boolean
-  /** By whoever would receive it. */
+  /** By the recipient. */
   isBlocked: boolean
 }
 
@@ -17,9 +17,9 @@ export const messagingPolicy = {
     if (facts.isOtherGone) return new Refusal('not_allowed', 'This account was deleted')
     if (facts.isSelfSuspended) return new Refusal('not_allowed', 'Your shop is suspended, so you cannot send messages')
     if (facts.hasBlocked) return new Refusal('not_allowed', 'You have blocked this person. Unblock them to write again.')
-    // Nobody learns from it who has blocked them.
+    // Does not reveal who blocked whom.
     if (facts.isBlocked || facts.isOtherSuspended)
-      return new Refusal('not_allowed', 'This person cannot be written to at the moment')
+      return new Refusal('not_allowed', 'You cannot message this person at the moment')
     return true
   },
 }

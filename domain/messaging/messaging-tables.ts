@@ -3,7 +3,7 @@ import { boolean, check, index, integer, primaryKey, snakeCase, text, unique, un
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** A conversation of two people, made with its first message. Whoever sells is `sellerId`, whoever asks is `userId`. */
+/** A conversation of two people, created with its first message. `sellerId` is the builder, `userId` the one who asked. */
 export const conversations = snakeCase.table(
   'conversations',
   {
@@ -14,14 +14,16 @@ export const conversations = snakeCase.table(
     sellerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Also the number of the newest one: messages are counted from 1 under this row's lock, so that none is ever between two others. */
+    /**
+     * Also the number of the newest message: they are counted from 1 under this row's lock, so that none is inserted between two others.
+     */
     messageCount: integer().notNull().default(0),
     createdAt: createdAt(),
     lastMessageAt: createdAt(),
   },
   (t) => [
     check('conversations_of_two', sql`${t.userId} <> ${t.sellerId}`),
-    // One for each pair, whoever wrote first.
+    // One per pair, no matter who wrote first.
     uniqueIndex('conversations_one_per_pair').on(
       sql`least(${t.userId}, ${t.sellerId})`,
       sql`greatest(${t.userId}, ${t.sellerId})`,
@@ -42,7 +44,7 @@ export const messages = snakeCase.table(
     senderId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Chosen by the sender's browser, so that a message that is sent again is still one. */
+    /** Chosen by the sender's browser, so that a message sent again is stored once. */
     clientId: uuid().notNull(),
     message: text().notNull(),
     read: boolean().notNull().default(false),
@@ -55,7 +57,7 @@ export const messages = snakeCase.table(
   ],
 )
 
-/** Whose messages somebody does not want any more. */
+/** Who blocks messages from whom. */
 export const blocks = snakeCase.table(
   'blocks',
   {
@@ -70,7 +72,7 @@ export const blocks = snakeCase.table(
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of_blocked').on(t.blockedId)],
 )
 
-/** Who was told by mail that messages wait, until they have looked: one email for each absence. */
+/** Who was emailed about unread messages and has not looked since: one email per absence. */
 export const unreadNotices = snakeCase.table('message_letters', {
   userId: uuid()
     .primaryKey()

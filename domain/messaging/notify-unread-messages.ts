@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { messages, unreadNotices } from './messaging-tables.ts'
 
-/** Somebody did not look for a while: one email says that messages wait, and no other until they have looked. */
+/** Mails somebody who has been away that messages wait, and not again until they have looked. */
 export async function notifyUnreadMessages(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   { conversationId, userId, number }: { conversationId: string; userId: string; number: number },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What was said so far, oldest first. Every job is done twice, as it may be. */
+/** The messages so far, oldest first. Runs every job twice, as may happen in the shop. */
 async function conversation({ buyer, builder }: Build) {
   const jobs = await world.jobs.taken('tell-of-request')
   await world.jobs.clear()
@@ -27,7 +27,7 @@ async function conversation({ buyer, builder }: Build) {
   return said.flatMap(({ senderId, message }) => (names.has(senderId) ? [`${names.get(senderId)}: ${message}`] : []))
 }
 
-test('what happens to a custom build appears once in their conversation, from whoever did it', async () => {
+test('each step of a custom build appears once in the conversation, from the person who did it', async () => {
   const build = await requested(world)
   await quote(world, build, 3200)
   await quote(world, build, 2999.5)
@@ -40,7 +40,7 @@ test('what happens to a custom build appears once in their conversation, from wh
   ])
 })
 
-test('whoever has blocked the other gets an email only', async () => {
+test('somebody who blocked the other gets only the email', async () => {
   const build = await requested(world)
   expect(await conversation(build)).toHaveLength(1)
   const [talked] = await world.db.select().from(conversations).where(eq(conversations.userId, build.buyer.id))

@@ -24,8 +24,8 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
 }
 
 /**
- * What one side of a custom build did also appears in their conversation, said by whoever did it. Repeated under the same
- * name it is still one message; where the two cannot write to each other any more it is left out, the email has said it.
+ * Posts a step of a custom build to the conversation in the name of the person who did it. Repeated with the same name it is posted once.
+ * Skipped where the two can no longer write to each other: they also get the email.
  */
 export async function postBuildRequestMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,

@@ -12,7 +12,7 @@ export async function refuseContactInfo(tx: Tx, participants: { userId: string; 
   await refuseWhileAgreeing(tx, participants, 'message', contactInfoProblem(text))
 }
 
-/** The same for a file's name. */
+/** The same for a file name. */
 export async function refuseContactInfoInFileName(
   tx: Tx,
   participants: { userId: string; sellerId: string },
@@ -31,12 +31,12 @@ async function refuseWhileAgreeing(
     throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
 }
 
-/** Whether a custom build of the participants is open and not accepted yet. */
+/** Whether the participants have a custom build that is open and not yet accepted. */
 export async function isAgreeing(db: Queryable, participants: ParticipantIds): Promise<boolean> {
   return only((await db.execute<{ is: boolean }>(sql`select ${isAgreeingBuild(db, participants)} as "is"`)).rows).is
 }
 
-/** The same as a column, whichever of the participants builds. */
+/** The same as a column, no matter which of the participants is the builder. */
 export function isAgreeingBuild(db: Queryable, { userId, sellerId }: ParticipantIds): SQL<boolean> {
   const between = (buyer: string | SQLWrapper, builder: string | SQLWrapper) =>
     db

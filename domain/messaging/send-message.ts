@@ -9,7 +9,7 @@ import { lockConversation } from './lock-conversation.ts'
 import { messageLimit } from './message-limit.ts'
 import { type MessageContent, writeMessage } from './write-message.ts'
 
-/** One of the two writes to the other. Sent again under the same name it is still one message. */
+/** Sends a message in a conversation. Sent again with the same id it is stored once. */
 export async function sendMessage(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   { conversationId, ...content }: MessageContent & { conversationId: string },

@@ -19,12 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const talksOf = ({ id }: Person) =>
+const conversationsOf = ({ id }: Person) =>
   world.db
     .select()
     .from(conversations)
     .where(or(eq(conversations.userId, id), eq(conversations.sellerId, id)))
-const wordsIn = (id: string) => world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
+const messagesIn = (id: string) =>
+  world.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.number)
 
 const requestOf = (buyer: Person, builder: Person) => ({
   builderId: builder.profileId,
@@ -36,9 +37,9 @@ const requestOf = (buyer: Person, builder: Person) => ({
 })
 
 describe('the first message', () => {
-  test('makes the conversation, and waits to be read', async () => {
+  test('creates the conversation, and is unread', async () => {
     const { buyer, builder, conversation, message } = await openConversation(world)
-    expect(await talksOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
+    expect(await conversationsOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
     expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
     expect(conversation).toMatchObject({
       other_user: { user_id: builder.id, display_name: builder.displayName, is_seller: true },
@@ -54,39 +55,39 @@ describe('the first message', () => {
     const sent = await Promise.all(writers.map((each) => sendFirstMessage(world, each)))
 
     expect(new Set(sent.map(({ conversation }) => conversation.id)).size).toBe(1)
-    const [talk, ...more] = await talksOf(ada)
+    const [chat, ...more] = await conversationsOf(ada)
     expect(more).toEqual([])
-    expect(talk?.messageCount).toBe(20)
-    const numbers = (await wordsIn(String(talk?.id))).map(({ number }) => number)
+    expect(chat?.messageCount).toBe(20)
+    const numbers = (await messagesIn(String(chat?.id))).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  test('sent twenty times at once under one name is one message', async () => {
+  test('sent twenty times at once with one id is one message', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const clientId = crypto.randomUUID()
     await Promise.all(Array.from({ length: 20 }, () => sendFirstMessage(world, { from: buyer, to: builder, clientId })))
-    const [talk] = await talksOf(buyer)
-    expect(await wordsIn(String(talk?.id))).toHaveLength(1)
+    const [chat] = await conversationsOf(buyer)
+    expect(await messagesIn(String(chat?.id))).toHaveLength(1)
   })
 
-  test('under a name that was used with somebody else is refused', async () => {
+  test('with an id that was used with somebody else is refused', async () => {
     const [buyer, one, other] = await Promise.all([world.buyer(), world.builder(), world.builder()])
     const clientId = crypto.randomUUID()
     await sendFirstMessage(world, { from: buyer, to: one, clientId })
     await expect(sendFirstMessage(world, { from: buyer, to: other, clientId })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await talksOf(other)).toEqual([])
+    expect(await conversationsOf(other)).toEqual([])
   })
 })
 
 describe('who may write to whom', () => {
-  test('nobody to themselves, in the words of the specification', async () => {
+  test('nobody to themselves, with the text of the specification', async () => {
     const builder = await world.builder()
     const alone = sendFirstMessage(world, { from: builder, to: builder })
     await expect(alone).rejects.toMatchObject({ code: 'not_allowed', message: 'You cannot message yourself' })
-    expect(await talksOf(builder)).toEqual([])
+    expect(await conversationsOf(builder)).toEqual([])
   })
 
-  test('nobody without an account, in the words of the specification', async () => {
+  test('nobody without an account, with the text of the specification', async () => {
     const { profileId } = await world.builder()
     const input = { addressee: { builder_id: profileId }, clientId: crypto.randomUUID(), text: 'Hello' }
     await expect(startConversation(world.as(null), input)).rejects.toMatchObject({
@@ -95,7 +96,7 @@ describe('who may write to whom', () => {
     })
   })
 
-  test('nobody to a builder who is not listed, nor to a buyer they have nothing to do with', async () => {
+  test('nobody to an unlisted builder, or to a buyer without a common order or build', async () => {
     const [buyer, hidden, stranger] = await Promise.all([world.buyer(), world.builder({ isActive: false }), world.buyer()])
     for (const to of [hidden, stranger]) {
       await expect(sendFirstMessage(world, { from: buyer, to })).rejects.toMatchObject({ code: 'not_found' })
@@ -111,11 +112,11 @@ describe('who may write to whom', () => {
     await expect(say(builder, 'Pay me elsewhere')).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(say(buyer, 'Are you there?')).rejects.toMatchObject({
       code: 'not_allowed',
-      message: 'This person cannot be written to at the moment',
+      message: 'You cannot message this person at the moment',
     })
   })
 
-  test('builder and buyer of an order to each other, and no stranger by that order', async () => {
+  test('builder and buyer of an order to each other, and no stranger through that order', async () => {
     const [{ buyer, builder, orderId }, stranger] = await Promise.all([soldForPickup(world), world.buyer()])
     const addressee = { order_id: orderId }
     const write = (from: Person) =>
@@ -127,7 +128,7 @@ describe('who may write to whom', () => {
     await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Order not found' })
   })
 
-  test('buyer and builder of a custom build to each other, and no stranger by that request', async () => {
+  test('buyer and builder of a custom build to each other, and no stranger through that request', async () => {
     const [buyer, builder, stranger] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
     const [request] = await world.db.insert(customBuildRequests).values(requestOf(buyer, builder)).returning()
     const addressee = { request_id: String(request?.id) }
@@ -138,7 +139,7 @@ describe('who may write to whom', () => {
     await expect(write(stranger)).rejects.toMatchObject({ code: 'not_found', message: 'Request not found' })
   })
 
-  test('what there is already is found before anything is written, from either side', async () => {
+  test('an existing conversation is found before anything is written, from either side', async () => {
     const [one, other] = await Promise.all([world.builder(), world.builder()])
     const ask = (from: Person, to: Person) => getConversationWith(world.as(from), { builder_id: to.profileId })
     expect(await ask(one, other)).toMatchObject({ conversation: null, why_not: null, other_user: { user_id: other.id } })
@@ -148,7 +149,7 @@ describe('who may write to whom', () => {
   })
 })
 
-test('while a custom build is being agreed on, contact information is refused; before and after it is not', async () => {
+test('while a custom build is being agreed on, contact information is refused; before and after it is allowed', async () => {
   const { buyer, builder, say } = await openConversation(world)
   const words = 'Write me at ada@example.com'
   await say(buyer, words)
@@ -164,7 +165,7 @@ test('while a custom build is being agreed on, contact information is refused; b
   await say(buyer, words)
 })
 
-test('the name of a file may hold none of it either while a build is being agreed, and a dated picture does not', async () => {
+test('a file name must not contain any either while a build is being agreed on; a date in it is fine', async () => {
   const { buyer, builder, conversation } = await openConversation(world)
   const send = async (name: string) => {
     const read = async () => ({ bucket: 'messageattachments' as const, bytes: Buffer.from('%PDF-1.7\n%%EOF'), name })
@@ -187,7 +188,7 @@ test.each([
   ['accepted', false],
   ['completed', false],
   ['declined', false],
-] as const)('of a build that is %s, both sides read whether contact information is refused', async (status, isAgreeing) => {
+] as const)('when a build is %s, both sides see whether contact information is refused', async (status, isAgreeing) => {
   const { buyer, builder, conversation } = await openConversation(world)
   const other = await openConversation(world)
   await world.db.insert(customBuildRequests).values({ ...requestOf(buyer, builder), status, quotedPriceCents: 100_000 })

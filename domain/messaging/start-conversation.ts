@@ -17,7 +17,7 @@ import { type MessageContent, writeMessage } from './write-message.ts'
 type FirstMessage = MessageContent & { addressee: Addressee }
 type Started = { conversation: Conversation; message: Message }
 
-/** The first message to somebody makes the conversation of the two; where there is one already, it is written there. */
+/** Writes to somebody. The first message creates the conversation; otherwise it is added to the existing one. */
 export async function startConversation(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   first: FirstMessage,
@@ -28,7 +28,7 @@ export async function startConversation(
   return writeFirstMessage(ctx, sender, first)
 }
 
-/** The same in somebody's name, for what the shop writes to the other side when they press a button. */
+/** The same in somebody's name, for messages that the shop posts when they press a button. */
 export async function writeFirstMessage(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,
@@ -46,7 +46,7 @@ export async function writeFirstMessage(
   })
 }
 
-/** The unique index decides: of those who begin at once one makes it, and the others wait for that one's. */
+/** The unique index decides: of those who start at once, one creates it and the others wait and use that one. */
 async function ensureConversation(tx: Tx, pair: Participants, now: Date) {
   const { userId, sellerId } = pair
   await tx.insert(conversations).values({ userId, sellerId, createdAt: now, lastMessageAt: now }).onConflictDoNothing()

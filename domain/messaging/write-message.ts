@@ -12,14 +12,14 @@ import type { LockedConversation } from './lock-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { refuseContactInfo, refuseContactInfoInFileName } from './refuse-contact-info.ts'
 
-/** Whoever has not looked after so long is away. */
+/** Users who have not looked at their messages for this long count as away. */
 const AWAY_AFTER_SECONDS = 600
 
-/** What somebody wrote: words, files that they sent before, or both. */
+/** The message: text, uploaded files, or both. */
 export type MessageContent = { clientId: string; text: string; attachments?: readonly string[] }
 type Written = MessageContent & { conversation: LockedConversation; senderId: string }
 
-/** Writes under the conversation's lock: the next number, both sides told, and a look later whether it was read. */
+/** Writes under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread messages. */
 export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>, written: Written): Promise<Message> {
   const { conversation, senderId, clientId, text, attachments: keys = [] } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
@@ -27,7 +27,7 @@ export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>,
   await refuseContactInfo(tx, conversation, text)
 
   const number = conversation.messageCount + 1
-  // Another node's clock may be behind: times never run against the numbers.
+  // Another node's clock may be behind, but times must follow the order of the numbers.
   const createdAt = new Date(Math.max(ctx.now().getTime(), conversation.lastMessageAt.getTime()))
   const isFirstUnread = !(await hasUnread(tx, conversation, senderId))
   const [inserted] = await tx
@@ -35,7 +35,7 @@ export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>,
     .values({ conversationId: conversation.id, number, senderId, clientId, message: text, createdAt })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id })
-  if (!inserted) throw new Refusal('conflict', 'This message was sent to somebody else already')
+  if (!inserted) throw new Refusal('conflict', 'This message was already sent to somebody else')
   await tx
     .update(conversations)
     .set({ messageCount: number, lastMessageAt: createdAt })
@@ -65,7 +65,7 @@ async function viewFor(tx: Tx, { now }: Needs<'now'>, row: Awaited<ReturnType<ty
   return messageView(row, attachmentsOf(row.id))
 }
 
-/** One look is enough for all that wait. */
+/** One check is enough for all unread messages. */
 async function hasUnread(tx: Tx, { id }: LockedConversation, senderId: string): Promise<boolean> {
   const isWaiting = and(eq(messages.conversationId, id), eq(messages.senderId, senderId), sql`not ${messages.read}`)
   const [waiting] = await tx.select({ id: messages.id }).from(messages).where(isWaiting).limit(1)

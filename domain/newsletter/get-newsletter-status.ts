@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { isOwnConfirmedEmail } from './is-own-confirmed-email.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 
-/** Whether one's own address gets our letter; nobody learns it of another's. */
+/** Whether the user's own address is subscribed. Other addresses are not revealed. */
 export async function getNewsletterStatus(ctx: Needs<'db' | 'actor'>): Promise<NewsletterStatus> {
   const { email } = requireAccount(ctx.actor)
   const isActive = and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.isActive, true))

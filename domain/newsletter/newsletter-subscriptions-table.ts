@@ -9,7 +9,7 @@ export const newsletterSubscriptions = snakeCase.table(
     /** Trimmed, lower case. */
     email: text().notNull().unique(),
     source: text().notNull(),
-    /** Leaving keeps the record (specification, section 4). */
+    /** Unsubscribing keeps the record (specification, section 4). */
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),

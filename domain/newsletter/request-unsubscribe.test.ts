@@ -28,7 +28,7 @@ async function mailsTo(to: string) {
   return taken.flatMap(({ payload }) => (payload.to === to ? [payload.mail] : []))
 }
 
-test('one’s own address leaves at once, without a mail', async () => {
+test("a user's own address is unsubscribed at once, without a mail", async () => {
   const reader = await world.buyer()
   await subscribe(reader.email)
   expect(await getNewsletterStatus(world.as(reader))).toEqual({ email: reader.email, is_active: true })
@@ -40,7 +40,7 @@ test('one’s own address leaves at once, without a mail', async () => {
   expect(await mailsTo(reader.email)).toEqual([])
 })
 
-test('nobody unsubscribes somebody else: the link goes to the address itself', async () => {
+test('nobody can unsubscribe somebody else: the link is sent to the address itself', async () => {
   const [reader, other] = [await world.buyer(), await world.operator()]
   await subscribe(reader.email)
   expect(await requestUnsubscribe(world.as(other), { email: reader.email })).toBe('link_mailed')
@@ -48,7 +48,7 @@ test('nobody unsubscribes somebody else: the link goes to the address itself', a
   expect(await mailsTo(reader.email)).toEqual(['newsletter-unsubscribe'])
 })
 
-test('an address that its account has not confirmed is not one’s own', async () => {
+test("an unconfirmed address does not count as the user's own", async () => {
   const reader = await world.buyer({ emailConfirmed: false })
   await subscribe(reader.email)
   expect(await getNewsletterStatus(world.as(reader))).toMatchObject({ is_active: false })
@@ -56,7 +56,7 @@ test('an address that its account has not confirmed is not one’s own', async (
   expect(await isSubscribed(reader.email)).toBe(true)
 })
 
-test('a visitor hears the same of every address, and only a subscriber gets a mail', async () => {
+test('a visitor gets the same answer for every address, and only a subscriber gets a mail', async () => {
   const left = await world.buyer()
   await subscribe('in@example.com')
   await subscribe(left.email)
@@ -69,7 +69,7 @@ test('a visitor hears the same of every address, and only a subscriber gets a ma
   expect((await world.jobs.taken('send-mail')).map(({ payload }) => payload.to)).toEqual(['in@example.com'])
 })
 
-test('twenty asking at once, and for a day, fill no mailbox', async () => {
+test('twenty requests at once, or over a day, do not flood a mailbox', async () => {
   await subscribe('flooded@example.com')
   const ask = () => requestUnsubscribe(world.as(null), { email: 'flooded@example.com' })
   expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set(['link_mailed']))
@@ -82,7 +82,7 @@ test('twenty asking at once, and for a day, fill no mailbox', async () => {
   expect(await mailsTo('flooded@example.com')).toHaveLength(4)
 })
 
-test('what is no address is refused, and a visitor has no status', async () => {
+test('an invalid address is refused, and a visitor has no status', async () => {
   await expect(requestUnsubscribe(world.as(null), { email: 'clara' })).rejects.toMatchObject({
     fields: { email: ['Please enter a valid email address'] },
   })

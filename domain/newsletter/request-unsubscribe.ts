@@ -7,7 +7,7 @@ import { isOwnConfirmedEmail } from './is-own-confirmed-email.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
-/** One soon again if the first went astray, and no more in a day than anybody needs. */
+/** A second mail soon, in case the first was lost, and a limit per day. */
 const LINK_LIMITS = [
   { times: 1, seconds: 300 },
   { times: 4, seconds: 86_400 },
@@ -16,8 +16,8 @@ const LINK_LIMITS = [
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /**
- * Leaves at once with one's own address. To any other a link is mailed, so that nobody unsubscribes somebody else;
- * the answer is the same whether or not the address is subscribed.
+ * Unsubscribes the user's own address at once. Any other gets a link by mail, so that nobody unsubscribes somebody else; the answer is the
+ * same whether or not it is subscribed.
  */
 export async function requestUnsubscribe(ctx: Deps, input: { email: string }): Promise<LeavingStatus> {
   const email = parseSubscriberEmail(input.email)
@@ -29,7 +29,7 @@ export async function requestUnsubscribe(ctx: Deps, input: { email: string }): P
   return 'link_mailed'
 }
 
-/** Counted for every address alike, subscribed or not. */
+/** Counted for every address, subscribed or not. */
 async function mayMail(ctx: Deps, email: string): Promise<boolean> {
   for (const { times, seconds } of LINK_LIMITS) {
     const key = `mail:newsletter-leave:${seconds}:${email}`

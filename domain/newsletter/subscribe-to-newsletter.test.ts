@@ -15,7 +15,7 @@ function rowOf(email: string) {
   return world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
 }
 
-/** The subscription that each welcome mail speaks of. */
+/** The subscription in each welcome mail. */
 async function welcomesTo(email: string) {
   const taken = await world.jobs.taken('send-mail')
   return taken.flatMap(({ payload }) =>
@@ -23,12 +23,12 @@ async function welcomesTo(email: string) {
   )
 }
 
-test('an address is kept in lower case, without the spaces around it', async () => {
+test('an address is stored in lower case, without spaces around it', async () => {
   await subscribeToNewsletter(world.as(null), { email: '  Clara@Example.COM ', source: 'footer' })
   expect(await rowOf('clara@example.com')).toMatchObject([{ source: 'footer', isActive: true }])
 })
 
-test('the same address a second time is told that it has our letter already', async () => {
+test('the same address a second time learns that it is already subscribed', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'twice@example.com', source: 'footer' })
   await expect(subscribeToNewsletter(world.as(null), { email: 'TWICE@example.com', source: 'home-page' })).rejects.toMatchObject({
     code: 'conflict',
@@ -37,7 +37,7 @@ test('the same address a second time is told that it has our letter already', as
   expect(await rowOf('twice@example.com')).toMatchObject([{ source: 'footer' }])
 })
 
-test('who left may come back, on the same row', async () => {
+test('a former subscriber may come back, in the same row', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'back@example.com', source: 'footer' })
   await world.db
     .update(newsletterSubscriptions)
@@ -50,7 +50,7 @@ test('who left may come back, on the same row', async () => {
 })
 
 test.each(['', 'clara', 'clara@', '@example.com', 'a b@example.com', 'a@example', 'a@b.c\r\nBcc: d@e.f'])(
-  'what is no address is refused: %j',
+  'an invalid address is refused: %j',
   async (email) => {
     await expect(subscribeToNewsletter(world.as(null), { email, source: 'footer' })).rejects.toMatchObject({
       fields: { email: ['Please enter a valid email address'] },
@@ -58,7 +58,7 @@ test.each(['', 'clara', 'clara@', '@example.com', 'a b@example.com', 'a@example'
   },
 )
 
-test('of twenty presses at once one subscribes, nineteen are told so, and one welcome goes out', async () => {
+test('of twenty presses at once one subscribes, nineteen learn that they are subscribed, and one welcome mail goes out', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => subscribeToNewsletter(world.as(null), { email: 'race@example.com', source: 'footer' })),
   )
@@ -67,7 +67,7 @@ test('of twenty presses at once one subscribes, nineteen are told so, and one we
   expect(await welcomesTo('race@example.com')).toHaveLength(1)
 })
 
-test('coming and going does not fill the mailbox, and a later return is welcomed again', async () => {
+test('subscribing and unsubscribing in turn does not flood the mailbox, and a later return is welcomed again', async () => {
   world.settings.rateLimits = true
   const reader = await world.buyer()
   async function comeAndGo() {

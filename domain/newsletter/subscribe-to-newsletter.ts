@@ -8,7 +8,7 @@ import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
 const WELCOME_EVERY_SECONDS = 600
 
-/** Somebody wants our letter, and is welcomed by mail. Who left may come back; who has it already is told so. */
+/** Subscribes an address and sends a welcome mail. A former subscriber is reactivated; an active one gets a refusal that says so. */
 export async function subscribeToNewsletter(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   input: { email: string; source: NewsletterSource },
@@ -17,7 +17,7 @@ export async function subscribeToNewsletter(
   const now = ctx.now()
 
   return ctx.db.transaction(async (tx) => {
-    // One statement: of two that arrive together, the second finds the first.
+    // One statement: of two at once, the second finds the first.
     const [row] = await tx
       .insert(newsletterSubscriptions)
       .values({ email, source: input.source, createdAt: now, updatedAt: now })
@@ -29,7 +29,7 @@ export async function subscribeToNewsletter(
       .returning()
     if (!row) throw new Refusal('conflict', 'This email is already subscribed to our newsletter')
 
-    // Counted only for who was let in, so that somebody who is refused cannot use up another's welcome.
+    // Counted only for new subscribers, so that somebody who is refused cannot use up another's welcome mail.
     const limit = { key: `mail:newsletter-welcome:${email}`, times: 1, seconds: WELCOME_EVERY_SECONDS }
     if ((await consumeRateLimit({ ...ctx, db: tx }, limit)) === 0) {
       await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'newsletter-welcome', to: email, subscriptionId: row.id })

@@ -27,7 +27,7 @@ async function rowOf(email: string) {
   return row
 }
 
-test('the link ends the subscription it was made for, keeps the record, and no other', async () => {
+test('the link ends the subscription it was made for, keeps the record, and ends no other', async () => {
   const { token } = await subscriber('leaver@example.com')
   await subscriber('stayer@example.com')
 
@@ -37,7 +37,7 @@ test('the link ends the subscription it was made for, keeps the record, and no o
   expect(await rowOf('stayer@example.com')).toMatchObject({ isActive: true })
 })
 
-test('the link is not used up: a second press changes nothing, and it works again after coming back', async () => {
+test('the link can be used again: a second press changes nothing, and it works after subscribing again', async () => {
   const { token } = await subscriber('again@example.com')
   await unsubscribeByLink(world.as(null), { token })
   const leftAt = (await rowOf('again@example.com')).updatedAt
@@ -51,13 +51,13 @@ test('the link is not used up: a second press changes nothing, and it works agai
   expect(await rowOf('again@example.com')).toMatchObject({ isActive: false })
 })
 
-test('looking at the link tells whose it is and changes nothing', async () => {
+test('opening the link shows the address and changes nothing', async () => {
   const { token } = await subscriber('looker@example.com')
   expect(await findSubscriber(world.as(null), token)).toEqual({ email: 'looker@example.com', is_active: true })
   expect(await rowOf('looker@example.com')).toMatchObject({ isActive: true })
 })
 
-test('no token but the shop’s own ends a subscription', async () => {
+test('only the shop’s own token ends a subscription', async () => {
   const [victim, other] = [await subscriber('victim@example.com'), await subscriber('other@example.com')]
   const secretFor = await shopHmac(world.db)
   const [, signature = ''] = victim.token.split('.')
@@ -71,7 +71,7 @@ test('no token but the shop’s own ends a subscription', async () => {
     `${victim.id}.${signature}.${signature}`,
     `${victim.id.toUpperCase()}.${signature}`,
     `victim@example.com.${signature}`,
-    // Made by the shop, for another purpose.
+    // Made by the shop for another purpose.
     `${victim.id}.${secretFor('refresh', victim.id).toString('base64url')}`,
     `${victim.id}.${'é'.repeat(43)}`,
     `${victim.id}'--.${signature}`,

@@ -5,7 +5,7 @@ import { endSubscription } from './end-subscription.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { subscriptionIdFrom } from './unsubscribe-token.ts'
 
-/** Whoever holds the link of our mail leaves, signed in or not, as often as they like. */
+/** Unsubscribes with the link from a mail, signed in or not. It can be used again. */
 export async function unsubscribeByLink(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const subscriptionId = await subscriptionIdFrom(ctx.db, token)
   if (!subscriptionId) throw new Refusal('not_found', 'This unsubscribe link does not work')

@@ -5,12 +5,12 @@ import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 
-/** Where a subscription is left: the page, and the address that mail programs post to. */
+/** The links to unsubscribe: the page, and the address that mail programs post to. */
 export async function unsubscribePath(db: Db, subscriptionId: string): Promise<string> {
   return `/newsletter/unsubscribe?token=${subscriptionId}.${await signatureOf(db, subscriptionId)}`
 }
 
-/** The subscription that such a link was made for. It never ends: an old letter must still let its reader go. */
+/** The subscription that a token was made for. Tokens do not expire: an old newsletter must still offer a way out. */
 export async function subscriptionIdFrom(db: Db, token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (!isUuid(id) || more.length > 0) return undefined

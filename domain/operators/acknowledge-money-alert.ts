@@ -6,12 +6,12 @@ import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { takeOverRefund } from './take-over-refund.ts'
 
-/** An operator has seen to an alert about money, and takes a failed refund over. Saying it again changes nothing. */
+/** An operator marks a payment alert as seen, which takes over a failed refund. Repeating it changes nothing. */
 export async function acknowledgeMoneyAlert(ctx: Needs<'db' | 'now' | 'actor'>, alertId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const [marked] = await tx.select().from(moneyAlerts).where(eq(moneyAlerts.id, alertId))
-    // What the refund is of is locked before the alert, in the order of whoever notes a failed refund.
+    // The refunded row is locked before the alert, in the same order as when a failed refund is recorded.
     if (marked?.kind === 'refund_failed' && !marked.seenAt) await takeOverRefund(tx, ctx, marked)
     const { alert, changed } = await markAlertSeen(tx, ctx, alertId)
     if (!changed) return

@@ -6,8 +6,8 @@ import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 /**
- * Makes an account an operator, or takes that back; false when it was so already. Whoever can run the shop's own
- * commands may: nobody can over the network. The log names the account itself.
+ * Grants or revokes operator rights; returns false if nothing changed. Only available as a command on the server, never over the network.
+ * The audit log names the account itself.
  */
 export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, isOperator: boolean): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export type ReportInput = { reason: ReportReason; details: string }
 export type ReportDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 type Reported = Pick<typeof reports.$inferInsert, 'conversationId' | 'reviewId' | 'wishlistId' | 'upToNumber' | 'saidThen'>
 
-/** Somebody asks the operators to look at what `find` says they may report. Asked again before they have, it is the same report. */
+/** Reports what `find` returns to the operators. Repeated while the report is open, it is the same report. */
 export async function createReport(
   ctx: ReportDeps,
   { reason, details }: ReportInput,
@@ -28,7 +28,7 @@ export async function createReport(
   })
 }
 
-/** Who reports does not leave meanwhile. Before anything else is locked, as whoever leaves does it. */
+/** Keeps the reporter's account from being deleted. Locked first, in the same order as a deletion. */
 async function lockAccount(tx: Tx, { id }: Account): Promise<void> {
   const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
   if (!locked) throw new Refusal('not_signed_in', 'Please sign in to continue')

@@ -7,7 +7,7 @@ import { builderReviews } from '../reviews/reviews-tables.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { reports } from './reports-table.ts'
 
-/** What the operators' log can name of somebody: themselves, what they wrote, what was written of them, and reports about it. */
+/** Everything the audit log can say about a person: themselves, their content, content about them, and reports on it. */
 export async function findOperatorActionSubjects(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,
@@ -29,8 +29,8 @@ export async function findOperatorActionSubjects(
 }
 
 /**
- * The log keeps what was done, when, by whom and to which id; the name of that day and the operator's words about it go with
- * the person. A trigger lets a line lose these two and nothing else.
+ * The log keeps what was done, when, by whom and to which id; the name and the operator's words are erased. A trigger allows exactly this
+ * change.
  */
 export async function eraseOperatorActions(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.update(operatorActs).set({ subjectName: null, details: {} }).where(inArray(operatorActs.subjectId, subjectIds))

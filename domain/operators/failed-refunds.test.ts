@@ -37,7 +37,7 @@ const get = async <Entry>(path: string) =>
 const alerts = () => get<MoneyAlert>('money-alerts')
 const inMails = (mails: { mail: string }[]) => mails.map(({ mail }) => mail).filter((mail) => mail.includes('refund'))
 
-/** Until the book is old enough to be compared with the provider's. */
+/** Until the ledger is old enough to be compared with the provider's records. */
 async function differences() {
   world.clock.advance(3600)
   return reconcileLedger(world.as(null))
@@ -64,7 +64,7 @@ async function failLater({ sessionId }: { sessionId: string }) {
   return workJobs(world)
 }
 
-test('an order’s refund that fails days later is shown to operators, who ask once more, and the book agrees all the while', async () => {
+test('an order’s refund that fails days later is shown to operators, who retry it, and the ledger matches throughout', async () => {
   const sold = await refundedOrder()
   expect(await differences()).toEqual([])
   expect(await failLater(sold)).toEqual([])
@@ -84,7 +84,7 @@ test('an order’s refund that fails days later is shown to operators, who ask o
       refund: { state: 'failed', can: { refund: true } },
     },
   ])
-  // Only operators: for the builder it is refunded.
+  // Only operators see it: for the builder it is refunded.
   await expect(requestRefund(world.as(sold.builder), sold.id)).rejects.toMatchObject({ code: 'conflict' })
 
   expect(await Promise.all([1, 2, 3].map(() => post(`orders/${sold.id}/refund`)))).toEqual(expect.arrayContaining([202, 409]))
@@ -98,7 +98,7 @@ test('an order’s refund that fails days later is shown to operators, who ask o
   expect(await differences()).toEqual([])
 })
 
-test('it may fail again and again; each time the one alert is open again, and each way of the money is booked once', async () => {
+test('it can fail again and again; each time the one alert reopens, and each movement of money is posted once', async () => {
   const sold = await refundedOrder()
   for (const times of [1, 2, 3]) {
     world.payments.failRefund(sold.sessionId)
@@ -116,7 +116,7 @@ test('it may fail again and again; each time the one alert is open again, and ea
   expect(await differences()).toEqual([])
 })
 
-test('an order’s failed refund is not asked for by itself, but one that was asked for once more outlives its job', async () => {
+test("an order’s failed refund is not retried automatically, but an operator's retry outlives its job", async () => {
   const sold = await refundedOrder()
   await failLater(sold)
   world.clock.advance(48 * 3600)
@@ -132,7 +132,7 @@ test('an order’s failed refund is not asked for by itself, but one that was as
   expect(await sold.order()).toMatchObject({ status: 'refunded' })
 })
 
-test('a refund that fails at once leaves the order paid, and operators are told', async () => {
+test('a refund that fails at once leaves the order paid, and operators are notified', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
@@ -149,7 +149,7 @@ test('a refund that fails at once leaves the order paid, and operators are told'
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed', refundRequestedAt: null }])
 })
 
-test('money for a checkout that cannot be given back is shown to operators, who ask once more; the buyer is told when it is back', async () => {
+test('a checkout payment that cannot be refunded is shown to operators, who retry it; the buyer is notified once it is refunded', async () => {
   const owed = await paymentWithFailedRefund(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
   expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
@@ -178,7 +178,7 @@ test('money for a checkout that cannot be given back is shown to operators, who 
   expect(await differences()).toEqual([])
 })
 
-test('it is asked for again a day later by itself, unless an operator has taken it over', async () => {
+test('it is retried automatically a day later, unless an operator has taken it over', async () => {
   const [owed, takenOver] = [await paymentWithFailedRefund(world, buyer), await paymentWithFailedRefund(world, buyer)]
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)
@@ -191,7 +191,7 @@ test('it is asked for again a day later by itself, unless an operator has taken 
   ])
 })
 
-test('an alert about an amount that does not match says where its payment stands now', async () => {
+test('an alert about a wrong amount shows the payment’s current status', async () => {
   const paymentOf = async (id?: string) =>
     (await alerts()).find(({ kind, subject_id }) => kind === 'amount_differs' && (!id || subject_id === id))?.payment
   const changeAmount = (sessionId: string) =>

@@ -11,7 +11,7 @@ import { selectSellers, sellerView } from './seller-view.ts'
 
 const MOST = 60
 
-/** One seller with their instruments, drafts too, and what operators did about them. */
+/** One seller with their products, drafts included, and the operators' actions on them. */
 export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): Promise<SellerDetail> {
   requireOperator(ctx.actor)
   const isAsked = and(eq(userProfiles.id, profileId), eq(userProfiles.isSeller, true))

@@ -6,7 +6,7 @@ import { only } from '../kernel/db.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What waits for an operator and how the week goes, in one statement that counts by index. */
+/** What waits for an operator, and the figures of the week, in one statement that counts by index. */
 export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<OperatorSummary> {
   requireOperator(ctx.actor)
   const weekAgo = new Date(ctx.now().getTime() - WEEK_MS)

@@ -4,7 +4,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator has answered an inquiry, or opens it again. */
+/** Marks an inquiry as handled, or reopens it, and writes the audit log. */
 export async function handleInquiry(
   ctx: Needs<'db' | 'now' | 'actor'>,
   input: { inquiryId: string; handled: boolean },

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 import { reports } from './reports-table.ts'
 
-/** An operator has looked at a reported conversation. Saying it again changes nothing. */
+/** Marks a reported conversation as handled. Repeating it changes nothing. */
 export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
@@ -18,21 +18,20 @@ export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId:
   })
 }
 
-/** An operator finds nothing wrong with what was reported, and the log keeps why. */
+/** Dismisses a report. The audit log keeps the reason. */
 export async function dismissReport(
   ctx: Needs<'db' | 'now' | 'actor'>,
   { reportId, reason }: { reportId: string; reason: string },
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    if ((await lockReport(tx, reportId)).handledAt !== null)
-      throw new Refusal('conflict', 'This report has been looked at already')
+    if ((await lockReport(tx, reportId)).handledAt !== null) throw new Refusal('conflict', 'This report has already been handled')
     await markHandled(tx, ctx, operator, reportId)
     await recordOperatorAction(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
   })
 }
 
-/** Whatever was taken down: all who asked to look at it have been heard. */
+/** Closes all reports on something that was taken down. */
 export async function handleReportsOf(
   tx: Tx,
   ctx: Needs<'now'>,

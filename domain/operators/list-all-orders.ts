@@ -8,7 +8,7 @@ import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-/** Every order of the shop, newest first; found by number or by the buyer's whole address. */
+/** All orders of the shop, newest first. Can be searched by number or by the buyer's complete address. */
 export async function listAllOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: OperatorOrdersSearch,

@@ -12,7 +12,7 @@ const { open, pay } = buildPayments(world)
 
 const PATH = '/api/v1/admin/build-payments'
 
-test('an operator sees the money that arrived for custom builds, and what went back; nobody else does', async () => {
+test('an operator sees the payments for custom builds and their refunds; nobody else does', async () => {
   const [first, second, third] = [await quoted(world, 800), await quoted(world, 33.33), await quoted(world, 500)]
   await pay(first, 'deposit')
   await declineRequest(world.as(first.builder), first.request.id, '')
@@ -33,7 +33,7 @@ test('an operator sees the money that arrived for custom builds, and what went b
   expect((await api.request(PATH)).status).toBe(401)
 })
 
-test('the list is served by its index', async () => {
+test('the list uses its index', async () => {
   const plan = await world.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off')
     const { rows } = await tx.execute<Record<string, string>>(sql`explain select * from custom_build_payments

@@ -7,14 +7,14 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-/** All money that ever arrived for custom builds, newest first. Pages that nobody paid are nobody's business here. */
+/** All payments ever received for custom builds, newest first. Unpaid payment pages are left out. */
 export async function listBuildPayments(
   ctx: Needs<'db' | 'actor'>,
   { page }: { page: number },
 ): Promise<Page<OperatorBuildPayment>> {
   const operator = requireOperator(ctx.actor)
   const { id, createdAt, status } = customBuildPayments
-  // As the index has it.
+  // Written exactly like the index, so that the query can use it.
   const arrived = sql`${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
   const [rows, total] = await Promise.all([
     ctx.db

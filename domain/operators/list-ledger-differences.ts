@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { ledgerDifferences } from '../payouts/payouts-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-/** Where the book and the card provider's records do not agree; what still differs comes first. */
+/** Differences between the ledger and the card provider's records, open ones first. */
 export async function listLedgerDifferences(
   ctx: Needs<'db' | 'actor'>,
   { page }: { page: number },
@@ -15,7 +15,7 @@ export async function listLedgerDifferences(
     ctx.db
       .select()
       .from(ledgerDifferences)
-      // Open ones have no end: descending, that is first.
+      // Open ones have no end date: in descending order nulls come first.
       .orderBy(desc(ledgerDifferences.resolvedAt), desc(ledgerDifferences.foundAt), asc(ledgerDifferences.id))
       .limit(OPERATOR_PAGE_SIZE)
       .offset(offsetOf(page)),

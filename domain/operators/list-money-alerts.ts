@@ -14,12 +14,12 @@ import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { alertPaymentState, orderRefundState, paymentRefundState } from './refund-state.ts'
 
-/** Money that an operator has to look at: what nobody has seen yet comes first, the newest before the others. */
+/** Payments an operator has to check: unseen ones first, then newest first. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
   const operator = requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     selectAlerts(ctx.db)
-      // Unseen ones have no moment: descending, that is first.
+      // Unseen ones have no date: in descending order nulls come first.
       .orderBy(desc(moneyAlerts.seenAt), desc(moneyAlerts.foundAt), asc(moneyAlerts.id))
       .limit(OPERATOR_PAGE_SIZE)
       .offset(offsetOf(page)),
@@ -32,7 +32,7 @@ export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { pa
   )
 }
 
-/** Each with what its money was for. */
+/** Each with what the payment was for. */
 function selectAlerts(db: Queryable) {
   const isOf = (about: MoneyAlert['about']) => eq(moneyAlerts.about, about)
   return db
@@ -62,7 +62,7 @@ function alertView(row: Row, operator: Account): MoneyAlert {
   }
 }
 
-/** Where the refund stands today. */
+/** The refund's current state. */
 function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRefund | null {
   if (order) {
     const can = { refund: mayRefund(operator, { ...order, builderUserId: '' }) === true }
@@ -77,7 +77,7 @@ function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRe
   return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: paymentRefundState(payment.status), can }
 }
 
-/** Where the payment stands today. */
+/** The payment's current state. */
 function paymentOf({ checkout, payment }: Row): AlertPayment | null {
   const status = checkout?.status ?? payment?.status
   return status ? alertPaymentState(status) : null

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody says so many words, and the other reports them. */
+/** One user writes this many messages, and the other reports them. */
 async function reported(name: string, count: number) {
-  const talk = await openConversation(world, { text: `${name} 1` })
-  for (let n = 2; n <= count; n += 1) await talk.say(talk.buyer, `${name} ${n}`)
-  const report = { conversationId: talk.conversation.id, reason: 'spam', details: '' } as const
-  await reportConversation(world.as(talk.builder), report)
+  const chat = await openConversation(world, { text: `${name} 1` })
+  for (let n = 2; n <= count; n += 1) await chat.say(chat.buyer, `${name} ${n}`)
+  const report = { conversationId: chat.conversation.id, reason: 'spam', details: '' } as const
+  await reportConversation(world.as(chat.builder), report)
   world.clock.advance(60)
-  return talk
+  return chat
 }
 
 test('each report on a page has its own last twenty messages, oldest first, and none that came later', async () => {
@@ -30,7 +30,7 @@ test('each report on a page has its own last twenty messages, oldest first, and 
   expect(said).toEqual([['second 1', 'second 2'], Array.from({ length: 20 }, (_, at) => `first ${at + 3}`)])
 })
 
-test('however many reports a page has, it is read in as many statements', async () => {
+test('however many reports a page has, it takes the same number of statements', async () => {
   const operator = await world.operator()
   const statements = async (limit: number) => {
     let count = 0

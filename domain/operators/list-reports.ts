@@ -12,7 +12,7 @@ import { builderReviews } from '../reviews/reviews-tables.ts'
 import { type ReportedMessage, reportView } from './report-view.ts'
 import { reports } from './reports-table.ts'
 
-/** Of a conversation, up to the moment of its report. */
+/** How many messages of a conversation are shown, up to the report. */
 export const REPORTED_MESSAGES_SHOWN = 20
 
 const [reporters, reported] = [alias(users, 'reporters'), alias(users, 'reported')]
@@ -21,7 +21,7 @@ const reviewedProfiles = alias(userProfiles, 'reviewed_profiles')
 
 export type ReportFilter = { handled?: boolean; limit: number; offset: number }
 
-/** What people reported, newest first. For operators alone: it holds the words of others. */
+/** What people reported, newest first. For operators only: it contains private messages. */
 export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: ReportFilter): Promise<ReportPage> {
   const { id: reader } = requireOperator(ctx.actor)
   const { handledAt } = reports
@@ -34,14 +34,14 @@ export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: Re
       .offset(filter.offset),
     ctx.db.$count(reports, wanted),
   ])
-  const words = await readMessages(ctx, {
+  const messages = await readMessages(ctx, {
     reader,
     reportIds: rows.map(({ report }) => report.id),
   })
-  return { reports: rows.map((row) => reportView(row, words.get(row.report.id) ?? [])), total }
+  return { reports: rows.map((row) => reportView(row, messages.get(row.report.id) ?? [])), total }
 }
 
-/** Each with who reported it and who wrote it, and what of the three it is about. */
+/** Each with its reporter, its author, and which of the three kinds it concerns. */
 function selectReports(db: Queryable) {
   const authorId = sql`coalesce(${builderReviews.reviewerId}, ${wishlists.userId},
     case when ${conversations.userId} = ${reports.reporterId} then ${conversations.sellerId} else ${conversations.userId} end)`
@@ -75,7 +75,7 @@ function selectReports(db: Queryable) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** The last words of each reported conversation's moment, newest first: one statement for the page. */
+/** The last messages of each reported conversation up to its report, newest first: one statement for the page. */
 async function readMessages(
   ctx: Needs<'db' | 'now'>,
   { reader, reportIds }: { reader: string; reportIds: string[] },
@@ -102,6 +102,6 @@ async function readMessages(
     .where(inArray(reports.id, reportIds))
     .orderBy(desc(last.number))
   const attachmentsOf = await listAttachments(ctx, { reader, messageIds: rows.map((row) => row.id) })
-  const words = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
-  return Map.groupBy(words, ({ reportId }) => reportId)
+  const withAttachments = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
+  return Map.groupBy(withAttachments, ({ reportId }) => reportId)
 }

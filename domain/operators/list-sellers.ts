@@ -15,7 +15,7 @@ const STANDINGS: Record<BuilderStanding, SQL> = {
   suspended: sql`${userProfiles.suspendedAt} is not null`,
 }
 
-/** Every seller, newest first, those waiting to be looked at among them. Found by name, place, or whole address. */
+/** All sellers, newest first, pending ones included. Can be searched by name, location or complete address. */
 export async function listSellers(ctx: Needs<'db' | 'actor'>, search: SellersSearch): Promise<Page<SellerEntry>> {
   requireOperator(ctx.actor)
   const asked = and(

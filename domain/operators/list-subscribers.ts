@@ -6,7 +6,7 @@ import { newsletterSubscriptions as subscriptions } from '../newsletter/newslett
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** Who subscribed, newest first; those who left are still listed, as such. */
+/** All subscribers, newest first. Former ones are listed too, as such. */
 export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<SubscriberEntry>> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
@@ -23,14 +23,14 @@ export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { pa
 
 const EXPORT_BATCH_SIZE = 5000
 
-/** Everybody who wants the letter, oldest first, in parts that fit in memory. Taking the list away is an act for the log. */
+/** All active subscribers, oldest first, in parts that fit in memory. The export is written to the audit log. */
 export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): AsyncGenerator<SubscriberEntry[]> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction((tx) => recordOperatorAction(tx, ctx, operator, { act: 'export-newsletter' }))
   let last: string | undefined
   for (;;) {
     const { createdAt, id } = subscriptions
-    // Asked of the row itself: the database's moments are finer than ours.
+    // Compared in the database, whose timestamps are finer than ours.
     const younger =
       last && sql`(${createdAt}, ${id}) > (select l.created_at, l.id from newsletter_subscriptions l where l.id = ${last}::uuid)`
     const rows = await ctx.db

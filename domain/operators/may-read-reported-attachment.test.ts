@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('of a reported conversation an operator opens what came with its last twenty messages up to then', async () => {
+test('an operator can open the attachments of a reported conversation’s last twenty messages up to the report', async () => {
   const { buyer, conversation, say } = await openConversation(world)
   const [operator, stranger] = [await world.operator(), await world.builder()]
   for (let n = 2; n <= 25; n += 1) await say(buyer, `Message ${n}`)

@@ -6,7 +6,7 @@ import { messages } from '../messaging/messaging-tables.ts'
 import { REPORTED_MESSAGES_SHOWN } from './list-reports.ts'
 import { reports } from './reports-table.ts'
 
-/** An operator may open what came with the messages that a report shows them, and with no other. */
+/** An operator may open the attachments of messages shown in a report, and no others. */
 export async function mayReadReportedAttachment(
   { db }: Needs<'db'>,
   { reader, heldBy }: { reader: string; heldBy: string },

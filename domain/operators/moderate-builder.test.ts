@@ -11,14 +11,14 @@ afterAll(() => world.close())
 
 const PASSWORD = 'spruce and maple'
 
-test('an operator suspends and features a builder in the moment in which they leave: neither waits for the other for ever', async () => {
+test('an operator can suspend and feature a builder who is deleting their account: neither blocks the other', async () => {
   const operator = await world.operator()
   for (let times = 0; times < 15; times += 1) {
     const builder = await world.builder({ password: PASSWORD })
     const done = await Promise.allSettled([
       deleteAccount(world.as(builder), { password: PASSWORD }),
       ...[true, false].map(async (is_featured, at) => {
-        // The account is locked once its password is proven.
+        // The account is locked once its password has been checked.
         await new Promise((later) => setTimeout(later, 10 + times * 3 + at))
         await moderateBuilder(world.as(operator), builder.profileId, { is_active: false, is_featured })
       }),

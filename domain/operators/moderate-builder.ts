@@ -13,11 +13,11 @@ export type BuilderModeration = { is_active?: boolean; is_featured?: boolean; re
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator lists a builder, takes them off the shop, or features them. What is so already changes nothing. */
+/** An operator lists, suspends or features a builder. Repeating it changes nothing. */
 export async function moderateBuilder(ctx: Deps, profileId: string, change: BuilderModeration): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    // As its owner locks it, so that no sale of theirs waits for us while we wait for it.
+    // Locked in the same way as by its owner, so that no sale of theirs and this action wait for each other.
     const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const news = newsIn(change, profile)

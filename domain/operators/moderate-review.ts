@@ -7,7 +7,7 @@ import { hideReview } from '../reviews/hide-review.ts'
 import { handleReportsOf } from './handle-report.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator takes a review off the shop, and its author reads why; or shows it again, which only the log remembers. */
+/** An operator hides a review with a reason that its author reads, or shows it again. The audit log records it. */
 export async function moderateReview(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   reviewId: string,
@@ -18,7 +18,7 @@ export async function moderateReview(
     const { builderId, reviewerId } = await hideReview(tx, ctx, { reviewId, reason: isHidden ? reason : null })
     await handleReportsOf(tx, ctx, operator, { reviewId })
     const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
-    // Named by whom it is about: its author may leave, and the log stays.
+    // Named after the builder, because the author may be deleted while the log stays.
     const builderName = builder.businessName || builder.publicName
     const subjectName = `Review of ${builderName}`
     const act = isHidden ? 'hide-review' : 'show-review'

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { operatorActs } from './operator-acts-table.ts'
 
-/** Lines of the audit log, each with who did it. */
+/** Lines of the audit log, each with its operator. */
 export function selectOperatorActions(db: Queryable) {
   return db
     .select({ act: operatorActs, email: users.email })

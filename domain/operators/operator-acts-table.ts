@@ -4,7 +4,7 @@ import type { OperatorAction } from '#contracts/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** What operators did, for good: a trigger refuses to change or delete a row, but for emptying it when whom it names leaves. */
+/** The operators' audit log. A trigger refuses to change or delete a row, except for erasing a deleted person from it. */
 export const operatorActs = snakeCase.table(
   'operator_acts',
   {
@@ -13,7 +13,7 @@ export const operatorActs = snakeCase.table(
       .notNull()
       .references(() => users.id),
     act: text().$type<OperatorAction>().notNull(),
-    /** Whom or what it was done to, and its name on that day. */
+    /** The object of the action, and its name at the time. */
     subjectId: text(),
     subjectName: text(),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),

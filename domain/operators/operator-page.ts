@@ -6,7 +6,7 @@ export function offsetOf(page: number): number {
   return (page - 1) * OPERATOR_PAGE_SIZE
 }
 
-/** One page of an operator's list, with the count of all. */
+/** One page of an operator's list, with the total count. */
 export function pageOf<Entry>(entries: Entry[], total: number, page: number): Page<Entry> {
   return { entries, total, page, pages: Math.max(1, Math.ceil(total / OPERATOR_PAGE_SIZE)) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const ask = (path: string, call: Parameters<WorldApi['request']>[1] = {}) =>
   api.request(`/api/v1/admin${path}`, { as: operator, ...call })
 
-test('a seller is shown with all there is to judge them by: words, drafts, and what was done before; a buyer is no seller', async () => {
+test('an operator sees everything about a seller: texts, drafts and earlier actions; a buyer is no seller', async () => {
   const builder = await world.builder({ isActive: false })
   const pictures = ['front', 'back'].map((name) => ({ key: `plates/demo/agate-om/${name}`, alt: name }))
   const draft = await world.product({ builder, status: 'draft', images: pictures, specifications: { Body: 'Mahogany' } })
@@ -36,7 +36,7 @@ test('a seller is shown with all there is to judge them by: words, drafts, and w
   expect((await ask(`/builders/${(await world.buyer()).profileId}`)).status).toBe(404)
 })
 
-test('money that the provider counts otherwise is shown, what still differs first', async () => {
+test('amounts that differ from the provider’s are shown, open differences first', async () => {
   const found = { about: 'payment' as const, ourCents: 250_000, foundAt: world.clock.now(), seenAt: world.clock.now() }
   await world.db.insert(ledgerDifferences).values([
     { ...found, reference: 'pi_settled', theirCents: 0, resolvedAt: world.clock.now() },

@@ -47,8 +47,8 @@ async function sale() {
   return { builder, buyer, product, orderId: String(order?.id) }
 }
 
-describe('a builder who waits', () => {
-  test('is found among those waiting, and with the operator’s yes is listed, instruments and all, and told by mail', async () => {
+describe('a builder who waits for approval', () => {
+  test('is found among those waiting, and once approved is listed with all instruments and notified by mail', async () => {
     const builder = await world.builder({ isActive: false })
     const product = await world.product({ builder })
     const waiting = (await (await ask('/builders?standing=waiting')).json()) as Page<SellerEntry>
@@ -93,7 +93,7 @@ test('a suspended builder leaves the shop with their instruments, is told why, a
   expect(await actsOn(builder.profileId)).toEqual(['suspend-builder', 'activate-builder'])
 })
 
-test('builders and instruments are featured and no longer, each act once in the log', async () => {
+test('builders and instruments are featured and unfeatured, each action once in the log', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   for (const is_featured of [true, true, false]) {
@@ -132,7 +132,7 @@ describe('any order', () => {
   })
 })
 
-test('the list of subscribers can be taken away as a table that no spreadsheet runs, and the log says who took it', async () => {
+test('the subscribers can be exported as a CSV file without formulas, and the log says who exported it', async () => {
   await subscribeToNewsletter(world.as(null), { email: 'reader@example.com', source: 'footer' })
   await subscribeToNewsletter(world.as(null), { email: '=cmd@example.com', source: 'footer' })
   const response = await ask('/newsletter.csv')
@@ -185,7 +185,7 @@ test('nobody else sees or does any of it', async () => {
   expect(await actsOn(orderId)).toEqual([])
 })
 
-test('a profile tells its owner that they run the shop, and that they were suspended and why; nobody says so of themselves', async () => {
+test('a profile shows its owner that they are an operator, or suspended and why; nobody can set that on themselves', async () => {
   const suspended = await world.builder()
   await change(`/builders/${suspended.profileId}`, { is_active: false, reason: 'Please answer your buyers.' })
   const profile = async (as: Person) => (await (await api.request('/api/v1/profile', { as })).json()).profile
@@ -198,7 +198,7 @@ test('a profile tells its owner that they run the shop, and that they were suspe
   expect(answer.profile).toMatchObject({ bio: wish.bio, is_operator: false, ...suspension })
 })
 
-test('an operator is made on the shop’s own machine, from a confirmed account, and is heard at once', async () => {
+test('an operator is appointed on the server, from a confirmed account, with immediate effect', async () => {
   const [person, unconfirmed] = [await world.buyer(), await world.buyer({ emailConfirmed: false })]
   await expect(appointOperator(world.as(null), 'nobody@example.com', true)).rejects.toThrow('Nobody has signed up')
   await expect(appointOperator(world.as(null), unconfirmed.email, true)).rejects.toThrow('not been confirmed')
@@ -211,7 +211,7 @@ test('an operator is made on the shop’s own machine, from a confirmed account,
   expect((await world.db.select().from(users).where(eq(users.id, person.id)))[0]?.isOperator).toBe(false)
 })
 
-test('the audit log cannot be tidied up', async () => {
+test('the audit log cannot be changed', async () => {
   await expect(world.db.update(operatorActs).set({ act: 'feature-product' })).rejects.toThrow()
   await expect(world.db.delete(operatorActs)).rejects.toThrow()
   await expect(world.db.execute(sql`truncate operator_acts`)).rejects.toThrow()

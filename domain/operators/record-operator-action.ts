@@ -11,7 +11,7 @@ export type NewOperatorAction = {
   details?: Record<string, string>
 }
 
-/** Writes the act into the audit log, in the act's own transaction: neither is there without the other. */
+/** Writes an action into the audit log, in the transaction of the action itself: both are stored or neither. */
 export async function recordOperatorAction(
   tx: Tx,
   ctx: Needs<'now'>,

@@ -47,7 +47,7 @@ const statusOf = async (id: string) =>
 const actsOn = (id: string) => world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, id))
 const backAt = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
 
-/** What stands in the book of a payment, by account; what is settled stands nowhere. */
+/** The balance of a payment in the ledger, by account. Settled accounts are left out. */
 async function bookOf(paymentId: string) {
   const { account, amountCents } = ledgerLines
   return world.db
@@ -59,7 +59,7 @@ async function bookOf(paymentId: string) {
     .having(sql`sum(${amountCents}) <> 0`)
 }
 
-test('a payment goes back whole: both are told, the book comes to zero, the log says who did it, and it can be paid again', async () => {
+test('a payment is refunded in full: both sides are notified, the ledger is at zero, the log says who did it, and it can be paid again', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const build = await quoted(world, 800, { builder })
@@ -105,7 +105,7 @@ test('a payment goes back whole: both are told, the book comes to zero, the log 
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
-test('of twenty presses at once one gives the money back', async () => {
+test('of twenty presses at once one refunds the payment', async () => {
   const payment = await paid(await quoted(world, 500))
   const before = world.payments.refunds.length
   const presses = Array.from({ length: 20 }, () => refundAnyBuildPayment(world.as(operator), payment.id))
@@ -118,7 +118,7 @@ test('of twenty presses at once one gives the money back', async () => {
   expect(await actsOn(payment.id)).toHaveLength(1)
 })
 
-test('a part that went back before, or all of it at the same moment, at the provider: the money is back once, the book at zero', async () => {
+test('after a partial refund at the provider, or a full one at the same moment, the payment is refunded once and the ledger is at zero', async () => {
   const [part, whole] = [await paid(await quoted(world, 900)), await paid(await quoted(world, 900))]
   world.payments.refundOutside(part.sessionId, 5_000)
   await webhook(world, part.sessionId, { type: 'charge.refunded' })
@@ -136,7 +136,7 @@ test('a part that went back before, or all of it at the same moment, at the prov
   expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
 })
 
-test('only money that has arrived, and that stands, can be given back', async () => {
+test('only a payment that arrived and was not refunded can be refunded', async () => {
   const open = await opened(await quoted(world, 500))
   const payment = await paid(await quoted(world, 500))
   world.payments.refundOutside(payment.sessionId)
@@ -155,7 +155,7 @@ test('only money that has arrived, and that stands, can be given back', async ()
   expect(await actsOn(open.id)).toEqual([])
 })
 
-test('nobody else gives it back, its builder and its buyer least of all', async () => {
+test('nobody else can refund it, neither its builder nor its buyer', async () => {
   const build = await quoted(world, 500)
   const payment = await paid(build)
   for (const [as, status] of [
@@ -170,7 +170,7 @@ test('nobody else gives it back, its builder and its buyer least of all', async 
   expect([await statusOf(payment.id), await actsOn(payment.id)]).toEqual(['paid', []])
 })
 
-test('without the provider it stays under way, and is done later', async () => {
+test('while the provider is unavailable the refund stays pending, and is completed later', async () => {
   const payment = await paid(await quoted(world, 500))
   await refund(payment.id)
   const jobs = await world.jobs.taken('refund-build-payment')
@@ -184,20 +184,20 @@ test('without the provider it stays under way, and is done later', async () => {
   expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 25_000])
 })
 
-describe('a refund that comes to nothing', () => {
+describe('a refund that fails', () => {
   const failing = () => vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
   const shown = async (id: string) => {
     const answer = await api.request('/api/v1/admin/build-payments', { as: operator })
     return ((await answer.json()) as Page<OperatorBuildPayment>).entries.find((entry) => entry.id === id)
   }
 
-  test('is seen by operators, who ask once more, which is another refund', async () => {
+  test('is seen by operators, who retry it as a new refund', async () => {
     const build = await quoted(world, 500)
     const payment = await paid(build)
     await refund(payment.id)
     const provider = failing()
     await workJobs(world)
-    // The job is tried again by itself, and finds nothing to do.
+    // The job runs again by itself and finds nothing to do.
     await refundBuildPayment(world.as(null), { paymentId: payment.id })
     expect(provider).toHaveBeenCalledTimes(1)
     provider.mockRestore()
@@ -221,7 +221,7 @@ describe('a refund that comes to nothing', () => {
     expect(await actsOn(payment.id)).toHaveLength(2)
   })
 
-  test('is tried again by itself a day later, and heard of when the provider gives it back in its own way', async () => {
+  test('is retried automatically a day later, and is noticed when the provider refunds it in another way', async () => {
     const [late, outside] = [await paid(await quoted(world, 500)), await paid(await quoted(world, 500))]
     for (const { id } of [late, outside]) await refund(id)
     const provider = failing()
@@ -242,7 +242,7 @@ describe('a refund that comes to nothing', () => {
     expect([await statusOf(late.id), await bookOf(late.id)]).toEqual(['refunded', []])
   })
 
-  test('also days after the provider had taken it; an answer from before it was back says nothing', async () => {
+  test('even days after the provider accepted it is handled; an outdated answer changes nothing', async () => {
     const payment = await paid(await quoted(world, 500))
     const before = await world.payments.getCheckout(payment.sessionId)
     await refund(payment.id)
@@ -258,7 +258,7 @@ describe('a refund that comes to nothing', () => {
     await webhook(world, payment.sessionId, { type: 'refund.failed' })
     await workJobs(world)
     expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
-    // The book says that the money is here again, and owed to the buyer.
+    // The ledger says that the money is here again, and owed to the buyer.
     const book = new Map((await bookOf(payment.id)).map(({ account, cents }) => [account, cents]))
     expect(Object.fromEntries(book)).toEqual({ buyer: -25_000, to_return: 25_000 })
     await refund(payment.id)

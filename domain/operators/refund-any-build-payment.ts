@@ -5,7 +5,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator gives a buyer a payment for a custom build back, whoever builds it. */
+/** An operator refunds a payment for a custom build, no matter who the builder is. */
 export async function refundAnyBuildPayment(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

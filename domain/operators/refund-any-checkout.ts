@@ -5,7 +5,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator asks once more for the refund of money that bought nothing and could not be given back. */
+/** An operator retries the failed refund of a checkout payment. */
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, checkoutId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -3,13 +3,13 @@ import type { StoredBuildPaymentStatus } from '../build-payments/build-payments-
 import type { CheckoutStatus } from '../checkout/checkout-tables.ts'
 import type { OrderRow } from '../orders/create-order.ts'
 
-/** Where the refund of an order stands that failed once. */
+/** The state of an order's refund that failed before. */
 export function orderRefundState({ status, refundRequestedAt }: OrderRow): AlertRefund['state'] {
   if (status === 'refunded') return 'refunded'
   return refundRequestedAt ? 'under_way' : 'failed'
 }
 
-/** Where the refund of a payment stands that failed once. */
+/** The state of a payment's refund that failed before. */
 export function paymentRefundState(status: CheckoutStatus | StoredBuildPaymentStatus): AlertRefund['state'] {
   if (status === 'refunded') return 'refunded'
   return status === 'refunding' ? 'under_way' : 'failed'
@@ -30,7 +30,7 @@ const PAYMENT: Record<CheckoutStatus | StoredBuildPaymentStatus, AlertPayment> =
   refunded: 'refunded',
 }
 
-/** Where a payment stands that does not match what was agreed. */
+/** The state of a payment whose amount does not match. */
 export function alertPaymentState(status: CheckoutStatus | StoredBuildPaymentStatus): AlertPayment {
   return PAYMENT[status]
 }

@@ -5,7 +5,7 @@ import { wishlists } from '../collections/wishlists-tables.ts'
 import { collectionText } from './collection-text.ts'
 import { createReport, type ReportDeps, type ReportInput } from './create-report.ts'
 
-/** A reader asks the operators to look at what a public collection is called. A private one is not there for others. */
+/** Reports the text of a public collection. A private one is not found. */
 export async function reportCollection(
   ctx: ReportDeps,
   { wishlistId, ...report }: ReportInput & { wishlistId: string },

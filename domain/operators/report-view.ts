@@ -13,8 +13,8 @@ export type ReportedMessage = {
   attachments: Attachment[]
 }
 
-/** As operators read it: who, why, and what it is about. */
-export function reportView(row: ReportRow, words: ReportedMessage[]): Report {
+/** As operators read it: who, why, and what it concerns. */
+export function reportView(row: ReportRow, messages: ReportedMessage[]): Report {
   const { report } = row
   return {
     id: report.id,
@@ -24,15 +24,15 @@ export function reportView(row: ReportRow, words: ReportedMessage[]): Report {
     handled_at: report.handledAt?.toISOString() ?? null,
     reporter: personView(row.reporter),
     reported: personView(row.reported),
-    ...aboutView(row, words),
+    ...aboutView(row, messages),
   }
 }
 
-function aboutView({ report, review, builder, wishlist }: ReportRow, words: ReportedMessage[]) {
+function aboutView({ report, review, builder, wishlist }: ReportRow, messages: ReportedMessage[]) {
   const said_then = report.saidThen ?? ''
   if (review && builder) return { about: 'review' as const, review: reviewView(review, builder), said_then }
   if (wishlist) return { about: 'collection' as const, collection: collectionView(wishlist), said_then }
-  return { about: 'conversation' as const, messages: words.toReversed().map((each) => messageView(each, report.reporterId)) }
+  return { about: 'conversation' as const, messages: messages.toReversed().map((each) => messageView(each, report.reporterId)) }
 }
 
 function reviewView(review: NonNullable<ReportRow['review']>, builder: NonNullable<ReportRow['builder']>) {

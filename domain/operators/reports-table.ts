@@ -7,7 +7,7 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { conversations } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
 
-/** Somebody asks the operators to look at something that somebody else has written. With it the report is gone. */
+/** A report on something another user wrote. It is deleted with what it reports. */
 export const reports = snakeCase.table(
   'reports',
   {
@@ -20,9 +20,9 @@ export const reports = snakeCase.table(
       .references(() => users.id),
     reason: text().$type<ReportReason>().notNull(),
     details: text().notNull().default(''),
-    /** The newest message of that moment: what was written later is not the operators' to read. */
+    /** The newest message at the time: operators must not read what was written later. */
     upToNumber: integer(),
-    /** What a review or a collection said at that moment: its author may have changed it since. */
+    /** The text of a review or a collection at the time: its author may have changed it since. */
     saidThen: text(),
     createdAt: createdAt(),
     handledAt: timestamptz(),
@@ -31,7 +31,7 @@ export const reports = snakeCase.table(
   (t) => [
     check('reports_of_one', sql`num_nonnulls(${t.conversationId}, ${t.reviewId}, ${t.wishlistId}) = 1`),
     check('reports_of_a_moment', sql`(${t.conversationId} is null) = (${t.upToNumber} is null)`),
-    // Pressed twice, it is still one thing to look at.
+    // Reported twice, it is still one report.
     uniqueIndex('reports_one_open').on(t.conversationId, t.reporterId).where(sql`${t.handledAt} is null`),
     uniqueIndex('reports_one_open_of_review').on(t.reviewId, t.reporterId).where(sql`${t.handledAt} is null`),
     uniqueIndex('reports_one_open_of_collection').on(t.wishlistId, t.reporterId).where(sql`${t.handledAt} is null`),

@@ -64,20 +64,20 @@ async function collection(by: Person = author, wishes: object = {}) {
   return (await createWishlist(world.as(by), made)).wishlist
 }
 
-/** What pages and people are told of while something happens. */
-async function heard(act: () => Promise<unknown>) {
+/** The events that pages and people get while something happens. */
+async function changesDuring(act: () => Promise<unknown>) {
   const client = await world.pool.connect()
-  const told: { tags?: string[]; live?: { userId: string; name: string }[] }[] = []
-  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '{}')))
+  const changes: { tags?: string[]; live?: { userId: string; name: string }[] }[] = []
+  client.on('notification', ({ payload }) => changes.push(JSON.parse(payload ?? '{}')))
   await client.query(`listen ${CHANGES_CHANNEL}`)
   await act()
   await client.query('select 1')
   client.release(true)
-  return { tags: told.flatMap(({ tags }) => tags ?? []), live: told.flatMap(({ live }) => live ?? []) }
+  return { tags: changes.flatMap(({ tags }) => tags ?? []), live: changes.flatMap(({ live }) => live ?? []) }
 }
 
 describe('a review', () => {
-  test('is reported by whoever reads it, once; operators read what it said then, whatever it says now', async () => {
+  test('is reported by a reader, once; operators read what it said then, whatever it says now', async () => {
     const { id } = await review()
     const path = `/reviews/${id}/reports`
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(reader, path, SPAM)))
@@ -100,7 +100,7 @@ describe('a review', () => {
     )
   })
 
-  test('is not reported by its author, by strangers to the shop, or where it cannot be read', async () => {
+  test('is not reported by its author, by visitors, or where it cannot be read', async () => {
     const { id } = await review()
     const path = `/reviews/${id}/reports`
     expect(await ask(author, path, SPAM)).toMatchObject({ status: 403, words: 'You cannot report your own review' })
@@ -115,18 +115,18 @@ describe('a review', () => {
     expect(await about(id)).toEqual([])
   })
 
-  test('that is taken down leaves the list, the figures and every page at once, and all its reports are heard', async () => {
+  test('that is taken down leaves the list, the figures and every page at once, and all its reports are closed', async () => {
     await review(5, await world.buyer())
     const { id } = await review(1)
     for (const who of [reader, builder]) await ask(who, `/reviews/${id}/reports`, SPAM)
     expect(await figures()).toEqual([2, 3, [1, 0, 0, 0, 1], 2])
 
-    const told = await heard(() => change(`/reviews/${id}`, { is_hidden: true, reason: ' It advertises. ' }))
+    const changes = await changesDuring(() => change(`/reviews/${id}`, { is_hidden: true, reason: ' It advertises. ' }))
 
     expect(await figures()).toEqual([1, 5, [0, 0, 0, 0, 1], 1])
     expect((await ask(null, `/builders/${builder.profileId}`)).body.builder).toMatchObject({ review_count: 1, average_rating: 5 })
-    expect(told.tags).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
-    expect(told.live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([author.id, builder.id]))
+    expect(changes.tags).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
+    expect(changes.live.map(({ userId }) => userId)).toEqual(expect.arrayContaining([author.id, builder.id]))
     expect(await about(id)).toEqual([])
     expect(await actsOn(id)).toEqual([['hide-review', 'It advertises.']])
     const mail = { mail: 'review-taken-down', to: author.email, builderId: builder.profileId, reason: 'It advertises.' }
@@ -134,7 +134,7 @@ describe('a review', () => {
     for (const as of [null, reader, builder]) expect(JSON.stringify(await reviewsFor(as))).not.toContain(id)
   })
 
-  test('that is taken down is its author’s alone: they read why and may delete it, nothing else', async () => {
+  test('that is taken down is visible to its author only: they read why and may delete it, nothing else', async () => {
     const { id } = await review(1)
     await change(`/reviews/${id}`, { is_hidden: true, reason: 'It advertises.' })
 
@@ -174,7 +174,7 @@ describe('a review', () => {
     ])
   })
 
-  test('is taken down once, however many press at once, and counts right while its author changes it', async () => {
+  test('is taken down once, however many press at once, and counts correctly while its author changes it', async () => {
     const { id } = await review(2)
     const presses = Array.from({ length: 10 }, () => change(`/reviews/${id}`, { is_hidden: true, reason: 'It advertises.' }))
     const edits = [1, 3, 5].map((rating) => editReview(world.as(author), id, { ...SAID, rating }))
@@ -186,7 +186,7 @@ describe('a review', () => {
 })
 
 describe('a public collection', () => {
-  test('is reported by whoever reads it, once, but not by whose it is; a private one is not there', async () => {
+  test('is reported by a reader, once, but not by its owner; a private one is not found', async () => {
     const { id } = await collection()
     const path = `/wishlists/${id}/reports`
     for (const who of [reader, reader, builder]) expect((await ask(who, path, SPAM)).status).toBe(201)
@@ -200,11 +200,11 @@ describe('a public collection', () => {
     for (const who of [reader, author]) expect((await ask(who, `/wishlists/${secret.id}/reports`, SPAM)).status).toBe(404)
   })
 
-  test('is made private, or loses its words, with a reason in the log; its page is made anew and its owner hears of it', async () => {
+  test('is made private, or loses its text, with a reason in the log; its page is updated and its owner is notified', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
-    const told = await heard(() => change(`/wishlists/${id}`, { change: 'clear-name', reason: 'It advertises.' }))
-    expect(told).toMatchObject({ tags: [`wishlist:${id}`], live: [{ userId: author.id, name: 'collections' }] })
+    const changes = await changesDuring(() => change(`/wishlists/${id}`, { change: 'clear-name', reason: 'It advertises.' }))
+    expect(changes).toMatchObject({ tags: [`wishlist:${id}`], live: [{ userId: author.id, name: 'collections' }] })
     expect((await ask(null, `/wishlists/${id}`)).body.wishlist).toMatchObject({ name: 'Collection', description: null })
     expect(await about(id)).toEqual([])
 
@@ -222,7 +222,7 @@ describe('a public collection', () => {
     ])
   })
 
-  test('that was made private stays so, whatever its owner sends, until an operator lifts that; then it is theirs to show', async () => {
+  test('that was made private stays private, whatever its owner sends, until an operator lifts that; then its owner can share it', async () => {
     const { id } = await collection()
     await change(`/wishlists/${id}`, { change: 'make-private', reason: 'Shoes.' })
     const seen = async () => (await ask(author, `/wishlists/${id}`)).body.wishlist
@@ -232,7 +232,7 @@ describe('a public collection', () => {
     const refused = await edit({ name: 'Shoes again', is_public: true })
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { error: { message: expect.stringContaining('Please write to us'), fields: { is_public: [expect.any(String)] } } },
+      { error: { message: expect.stringContaining('Please contact us'), fields: { is_public: [expect.any(String)] } } },
     ])
     expect((await edit({ name: 'Guitars', is_public: false })).status).toBe(200)
     expect(await seen()).toMatchObject({ name: 'Guitars', is_public: false })
@@ -250,7 +250,7 @@ describe('a public collection', () => {
     ])
   })
 
-  test('that its owner has made private since is not the operators’ to read', async () => {
+  test('that its owner has since made private cannot be read by operators', async () => {
     const { id } = await collection()
     await ask(reader, `/wishlists/${id}/reports`, SPAM)
     await updateWishlist(world.as(author), id, { name: 'For my wife', is_public: false })
@@ -262,7 +262,7 @@ describe('a public collection', () => {
   })
 })
 
-test('a report in which nothing is wrong is dismissed, once, and the log keeps why; what was reported stays', async () => {
+test('a report without a violation is dismissed, once, and the log keeps the reason; what was reported stays', async () => {
   const { id } = await review(4)
   await ask(reader, `/reviews/${id}/reports`, SPAM)
   const [report] = await about(id)
@@ -274,12 +274,12 @@ test('a report in which nothing is wrong is dismissed, once, and the log keeps w
   expect(await about(id)).toEqual([])
   expect(await actsOn(report?.id ?? '')).toEqual([['dismiss-report', 'A fair word.']])
   expect(await figures()).toEqual([1, 4, [0, 0, 0, 1, 0], 1])
-  // What comes up again is looked at again.
+  // What comes up again is checked again.
   expect((await ask(reader, `/reviews/${id}/reports`, SPAM)).status).toBe(201)
   expect(await about(id)).toHaveLength(1)
 })
 
-test('nobody but operators reads reports or takes anything down', async () => {
+test('only operators read reports and take content down', async () => {
   const [{ id }, { id: wishlistId }] = [await review(), await collection()]
   await ask(reader, `/reviews/${id}/reports`, SPAM)
   const [report] = await about(id)
@@ -303,7 +303,7 @@ test('nobody but operators reads reports or takes anything down', async () => {
   expect([await figures(), await actsOn(id), await actsOn(wishlistId)]).toEqual([[1, 1, [1, 0, 0, 0, 0], 1], [], []])
 })
 
-test('with what was reported the report is gone; of a reporter who leaves it keeps neither name nor words', async () => {
+test('a report is deleted with what it reports; of a deleted reporter it keeps neither name nor words', async () => {
   const [{ id }, { id: wishlistId }] = [await review(), await collection()]
   const mine = { reason: 'other', details: `It is ${reader.displayName}` }
   for (const path of [`/reviews/${id}/reports`, `/wishlists/${wishlistId}/reports`]) await ask(reader, path, mine)
@@ -316,7 +316,7 @@ test('with what was reported the report is gone; of a reporter who leaves it kee
   expect(await world.db.$count(reports, eq(reports.reviewId, id))).toBe(0)
 })
 
-test('a report is about one thing, by the database’s own rule', async () => {
+test('a report has one subject, enforced by the database', async () => {
   const { id } = await review()
   const insert = (columns: string, values: ReturnType<typeof sql>) =>
     world.db.execute(sql`insert into reports (reporter_id, reason, ${sql.raw(columns)}) values (${reader.id}, 'spam', ${values})`)

@@ -29,7 +29,7 @@ async function failedRefundOf(id: string) {
   return entries.find(({ kind, subject_id }) => kind === 'refund_failed' && subject_id === id)
 }
 
-test('a refund that is under way cannot be marked as seen, so that nobody pays the buyer twice', async () => {
+test('a pending refund cannot be marked as seen, so that nobody pays the buyer twice', async () => {
   const owed = await paymentWithFailedRefund(world, buyer)
   const sold = await failedOrder()
   expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
@@ -47,29 +47,26 @@ test('a refund that is under way cannot be marked as seen, so that nobody pays t
 test.each([
   ['a sale', () => paymentWithFailedRefund(world, buyer), reconcileCheckouts],
   ['a custom build', () => buildPaymentWithFailedRefund(world), reconcileBuildPayments],
-] as const)(
-  'whoever marks it as seen while the shop is about to ask again for the money of %s keeps it from asking',
-  async (_, owe, reconcile) => {
-    const owed = await owe()
-    await world.jobs.clear()
-    world.clock.advance(25 * 3600)
-    const alert = await failedRefundOf(owed.id)
-    let both: Promise<unknown> | undefined
-    await world.db.transaction(async (tx) => {
-      // The one waits for the alert with the payment in hand, and the shop for the payment.
-      await tx.select().from(moneyAlerts).for('update')
-      const seen = post(`money-alerts/${alert?.id}/seen`)
-      await vi.waitFor(() => expectWaiting(1), 5_000)
-      both = Promise.all([seen, reconcile(world.as(null))])
-      await vi.waitFor(() => expectWaiting(2), 5_000)
-    })
-    expect(await both).toEqual([200, undefined])
-    expect(await world.jobs.taken()).toEqual([])
-    expect(await failedRefundOf(owed.id)).toMatchObject({ seen_at: expect.any(String), refund: { state: 'failed' } })
-  },
-)
+] as const)('marking %s as seen, just before the shop retries its refund, prevents the retry', async (_, owe, reconcile) => {
+  const owed = await owe()
+  await world.jobs.clear()
+  world.clock.advance(25 * 3600)
+  const alert = await failedRefundOf(owed.id)
+  let both: Promise<unknown> | undefined
+  await world.db.transaction(async (tx) => {
+    // One waits for the alert while it holds the payment, and the shop waits for the payment.
+    await tx.select().from(moneyAlerts).for('update')
+    const seen = post(`money-alerts/${alert?.id}/seen`)
+    await vi.waitFor(() => expectWaiting(1), 5_000)
+    both = Promise.all([seen, reconcile(world.as(null))])
+    await vi.waitFor(() => expectWaiting(2), 5_000)
+  })
+  expect(await both).toEqual([200, undefined])
+  expect(await world.jobs.taken()).toEqual([])
+  expect(await failedRefundOf(owed.id)).toMatchObject({ seen_at: expect.any(String), refund: { state: 'failed' } })
+})
 
-test('of marking as seen and the shop that asks again at once only one happens, whichever is first', async () => {
+test('marking as seen and the shop’s retry at the same moment: only one happens, whichever is first', async () => {
   for (let round = 0; round < 8; round += 1) {
     const owed = await paymentWithFailedRefund(world, buyer)
     world.clock.advance(25 * 3600)
@@ -87,7 +84,7 @@ async function expectWaiting(count: number) {
   expect(rows).toHaveLength(count)
 }
 
-/** Refunded, and the refund failed at once. */
+/** Refunded, with a refund that failed at once. */
 async function failedOrder() {
   const sale = await soldForPickup(world)
   await post(`orders/${sale.orderId}/refund`)

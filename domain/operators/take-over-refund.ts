@@ -11,16 +11,13 @@ import { orderRefundState, paymentRefundState } from './refund-state.ts'
 
 type Alert = Pick<typeof moneyAlerts.$inferSelect, 'about' | 'subjectId'>
 
-/** Locks what a failed refund is of, and refuses while it is asked for again: who pays in another way then pays twice. */
+/** Locks the payment of a failed refund. Refused while a refund is pending, because paying in another way would pay twice. */
 export async function takeOverRefund(tx: Tx, ctx: Needs<'now'>, alert: Alert): Promise<void> {
   if ((await lockRefund(tx, ctx, alert)) !== 'under_way') return
   throw new Refusal('conflict', 'This refund is under way. Wait until it has succeeded or failed, then mark the alert as seen.')
 }
 
-/**
- * Writes the failed payment once more as it is: a reconciliation that chose it before, and waits for the lock, reads it anew and
- * finds it no longer due.
- */
+/** Updates the failed payment without a change, so that a reconciliation waiting for its lock reads it again and finds it no longer due. */
 async function lockRefund(tx: Tx, ctx: Needs<'now'>, { about, subjectId }: Alert): Promise<AlertRefund['state'] | undefined> {
   if (about === 'order') {
     const [order] = await tx.select().from(orders).where(eq(orders.id, subjectId)).for('update')

@@ -3,15 +3,15 @@ import type { Address } from '#contracts/address-views.ts'
 /** Ounces and inches. */
 export type Parcel = { weightOz: number; lengthInches: number; widthInches: number; heightInches: number }
 
-/** What lies in the parcel, for the customs of another country. */
+/** The contents of the parcel, for another country's customs. */
 export type Goods = {
   description: string
   valueCents: number
-  /** The Harmonized System's, six digits. */
+  /** Six digits of the Harmonized System. */
   tariffNumber: string
-  /** Where the instrument was made, ISO 3166-1 alpha-2; null for where it is sent from. */
+  /** Where the instrument was made, ISO 3166-1 alpha-2; null means where it is sent from. */
   originCountry: string | null
-  /** The number under which the builder filed the export, where the law of the country it leaves asks for one. */
+  /** The number of the builder's export filing, where the law of the exporting country requires one. */
   exportFilingNumber: string | null
 }
 
@@ -24,20 +24,20 @@ export type CarrierRate = {
   deliveryDays: number | null
 }
 
-/** Bought postage, and the tracker that came with it. */
+/** A bought label, and the tracker that comes with it. */
 export type Label = {
-  /** Where the PDF is. */
+  /** The URL of the PDF. */
   labelUrl: string
   carrier: string
   service: string
   trackerId: string
   trackingCode: string
   trackingUrl: string | null
-  /** Postage and insurance, as the broker charged them; null when it does not say. */
+  /** Postage and insurance in cents, as the broker charged them; null if it does not say. */
   costCents: number | null
 }
 
-/** What the broker made of a label that was given back. */
+/** The broker's decision about a returned label. */
 export type LabelRefund = 'submitted' | 'refunded' | 'rejected' | 'not_applicable'
 
 export type TrackerStatus =
@@ -52,7 +52,7 @@ export type TrackerStatus =
   | 'cancelled'
   | 'error'
 
-/** Where a parcel is, as its carrier last said. */
+/** A parcel's position, as its carrier last reported it. */
 export type Tracker = {
   id: string
   status: TrackerStatus
@@ -63,29 +63,29 @@ export type Tracker = {
   scans: { at: string; words: string; place: string | null }[]
 }
 
-/** What a webhook says it is about. No more than a hint: the tracker itself is asked. */
+/** The subject of a webhook. Only a hint: the tracker itself is read again. */
 export type TrackerEvent = { id: string; trackerId: string }
 
-/** The carriers' broker. Throws a `provider_unavailable` refusal when it does not answer within its time. */
+/** The carriers' broker. Throws a `provider_unavailable` refusal if it does not answer in time. */
 export interface Carriers {
-  /** Rates for one parcel, cheapest first; empty when nobody ships there. */
+  /** Rates for one parcel, cheapest first; empty if nobody ships there. */
   quote(shipment: {
     from: Address
     to: Address
     parcel: Parcel
     goods: Goods
   }): Promise<{ shipmentId: string; rates: CarrierRate[] }>
-  /** The corrected address, or null when it cannot be verified. */
+  /** The corrected address, or null if it cannot be verified. */
   validateAddress(address: Address): Promise<Address | null>
-  /** Buys the postage of a quoted rate, once: asked again, returns the same label. Throws `unavailable` in the carrier's words. */
+  /** Buys a label for a quoted rate; repeated, it returns the label already bought. Throws `unavailable` with the carrier's reason. */
   buyLabel(wanted: { shipmentId: string; rateId: string; insureCents: number | null }): Promise<Label>
-  /** The label that was bought for a shipment, if one was. */
+  /** The label that was bought for a shipment, if any. */
   findLabel(shipmentId: string): Promise<Label | undefined>
-  /** Gives an unused label back: `submitted` while the carrier thinks about it, `rejected` when it has the parcel. */
+  /** Returns an unused label: `submitted` while the carrier decides, `rejected` if it already has the parcel. */
   refundLabel(shipmentId: string): Promise<LabelRefund>
-  /** What became of a label that was given back. */
+  /** The state of a returned label. */
   findLabelRefund(shipmentId: string): Promise<LabelRefund>
   getTracker(trackerId: string): Promise<Tracker | undefined>
-  /** Reads a webhook whose signature is right; undefined for events about anything else. Throws `bad_request` for a wrong one. */
+  /** Reads a webhook with a valid signature; undefined for other events. Throws `bad_request` for a wrong signature. */
   readEvent(rawBody: string, headers: Record<string, string>): TrackerEvent | undefined
 }

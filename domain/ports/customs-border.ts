@@ -8,17 +8,17 @@ const UNFILED_UP_TO_CENTS = 250_000
 
 type Route = { from: Address; to: Address }
 
-/** Whether a parcel passes a customs border and so needs customs papers. */
+/** Whether a parcel crosses a customs border and so needs customs papers. */
 export function crossesCustoms({ from, to }: Route): boolean {
   return from.country !== to.country || [from, to].some(isOutsideUsCustoms)
 }
 
-/** Whether the sender has to file the export and give its number (ITN) before the parcel may leave: 15 CFR 30.2. */
+/** Whether the sender must file the export and give its number (ITN) before the parcel leaves: 15 CFR 30.2. */
 export function needsExportFiling(route: Route, valueCents: number): boolean {
   return isUsExport(route) && exemptionOf(route, valueCents) === undefined
 }
 
-/** Why an export from the United States was not filed, as carriers write it; undefined when none applies. */
+/** The exemption from filing an export from the United States, in the carriers' spelling; undefined if none applies. */
 export function exportExemption(route: Route, valueCents: number): string | undefined {
   return isUsExport(route) ? exemptionOf(route, valueCents) : undefined
 }

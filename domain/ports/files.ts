@@ -3,13 +3,13 @@ export type FilePart = { start: number; end: number }
 /** A file that can be read in parts. A body that is not read to its end must be cancelled. */
 export type StoredFile = { size: number; read: (part: FilePart) => Promise<ReadableStream<Uint8Array>> }
 
-/** Where files lie: a folder, or a bucket elsewhere. Throws a `provider_unavailable` refusal when it does not answer. */
+/** File storage: a folder or a remote bucket. Throws a `provider_unavailable` refusal if it does not answer. */
 export interface Files {
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Undefined when nothing lies there. */
+  /** Undefined if there is no such file. */
   get(path: string): Promise<Uint8Array | undefined>
-  /** To be read as a stream; undefined when nothing lies there. */
+  /** As a stream; undefined if there is no such file. */
   find(path: string): Promise<StoredFile | undefined>
-  /** Nothing to delete is fine: a job may come twice. */
+  /** Deleting a missing file is fine: a job may run twice. */
   delete(path: string): Promise<void>
 }

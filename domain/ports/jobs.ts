@@ -1,13 +1,13 @@
 import type { CollectionTakedown } from '#contracts/reports.ts'
 import type { Tx } from '../kernel/db.ts'
 
-/** Why a payment that arrived cannot stand. */
+/** Why a payment that arrived must be refunded. */
 export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
 
-/** The changes of a delivery that its buyer is written about. */
+/** The changes of a delivery that its buyer is mailed about. */
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
-/** What one side of a custom build hears of the other. */
+/** Events of a custom build that the other side is notified of. */
 export type RequestNews =
   | 'requested'
   | 'quoted'
@@ -19,13 +19,13 @@ export type RequestNews =
   | 'withdrawn'
   | 'completed'
 
-/** Why a payment for a custom build goes back. */
+/** Why a payment for a custom build is refunded. */
 export type BuildRefundReason = 'paid_twice' | 'quote_changed' | 'declined' | 'amount_differs' | 'given_back'
 
-/** What buyer (paid, returned) and builder (received, given_back) hear of a payment for a custom build. */
+/** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
 export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
-/** Every mail the shop writes, with what its template needs. Links are paths on our own origin. */
+/** Every mail the shop sends, with the data of its template. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean; choosesPassword: boolean }
   | { mail: 'account-exists'; to: string }
@@ -47,79 +47,79 @@ export type MailJob =
   | { mail: 'application-declined'; to: string; productName: string; builderName: string }
   | { mail: 'custom-build-news'; to: string; requestId: string; news: RequestNews }
   | { mail: 'custom-build-payment'; to: string; paymentId: string; news: BuildPaymentNews }
-  /** To the builder, as everybody may read it. */
+  /** To the builder, who reads what everybody can read. */
   | { mail: 'review-received'; to: string; slug: string; reviewerName: string; rating: number; text: string }
-  /** Somebody has not looked at their messages for a while. */
+  /** To somebody who has not looked at their messages for a while. */
   | { mail: 'messages-waiting'; to: string; userId: string }
   | { mail: 'payouts-ready'; to: string }
   | { mail: 'payouts-on-hold'; to: string; missing: string[] }
   | { mail: 'payout-sent'; to: string; productName: string; amountCents: number }
   | { mail: 'payout-returned'; to: string; productName: string; amountCents: number }
-  /** With a link to leave, made from the subscription when the mail is written. */
+  /** The unsubscribe link is made from the subscription when the mail is rendered. */
   | { mail: 'newsletter-welcome'; to: string; subscriptionId: string }
   | { mail: 'newsletter-unsubscribe'; to: string; subscriptionId: string }
   | { mail: 'builder-activated'; to: string }
   /** With the operator's reason, which may be empty. */
   | { mail: 'builder-suspended'; to: string; reason: string }
-  /** An operator took down what somebody wrote, and says why. */
+  /** To an author whose text an operator took down, with the reason. */
   | { mail: 'review-taken-down'; to: string; builderId: string; builderName: string; reason: string }
   | { mail: 'collection-taken-down'; to: string; wishlistId: string; change: CollectionTakedown; reason: string }
-  /** To the shop itself: somebody wrote to it. */
+  /** To the shop itself. */
   | { mail: 'inquiry-received'; to: string; inquiryId: string }
 
-/** Work that happens after the commit, at least once. */
+/** Jobs that run after the commit, at least once. */
 export type JobPayloads = {
   'send-mail': MailJob
-  /** Re-reads a payment session from the provider and settles what it says. */
+  /** Reads a payment session from the provider again and settles it. */
   'settle-checkout': { sessionId: string }
-  /** Ends the provider's session of a checkout that was given up. */
+  /** Expires the provider's session of an abandoned checkout. */
   'expire-checkout': { checkoutId: string }
-  /** Gives back the money of a payment that must not stand. */
+  /** Refunds a checkout payment that must not be kept. */
   'refund-payment': { checkoutId: string }
-  /** Settles a payment for a custom build of which only the provider's other id is known. */
+  /** Settles a payment for a custom build that is known only by the provider's payment id. */
   'settle-build-payment': { paymentIntentId: string }
-  /** Closes the payment page of a custom build that another has replaced, or that nobody may pay any more. */
+  /** Expires the payment page of a custom build that was replaced or may no longer be paid. */
   'close-build-payment': { paymentId: string }
-  /** Gives back a payment for a custom build. */
+  /** Refunds a payment for a custom build. */
   'refund-build-payment': { paymentId: string }
-  /** Gives the buyer of an order the whole price back. */
+  /** Refunds the whole price of an order. */
   'refund-order': { orderId: string }
-  /** Buys the label that a builder has chosen. */
+  /** Buys the label that a builder chose. */
   'buy-label': { shipmentId: string }
-  /** Gives back the label of an order that was refunded before it left. */
+  /** Returns the label of an order that was refunded before shipping. */
   'void-label': { shipmentId: string }
   /** Asks the carriers where a parcel is. */
   'track-parcel': { trackerId: string }
-  /** Says in the talk of its two sides what has become of a custom build. */
+  /** Posts a step of a custom build to the conversation of its two sides. */
   'tell-of-request': { requestId: string; news: RequestNews; clientId: string }
-  /** Looks whether a message still waits to be read. */
+  /** Checks whether a message is still unread. */
   'tell-of-messages': { conversationId: string; userId: string; number: number }
   /** Copies a product to the card provider's catalogue. */
   'sync-product': { productId: string }
-  /** Asks the card provider how a builder's account stands. */
+  /** Reads the state of a builder's account at the card provider. */
   'refresh-payout-account': { accountId: string }
-  /** Sends a builder their share of a sale, and takes it back when the sale was refunded. */
+  /** Transfers a builder's share of a sale, and reverses it when the sale was refunded. */
   'send-transfer': { transferId: string }
   'reverse-transfer': { transferId: string }
-  /** Compares a transfer with what the card provider made of it. */
+  /** Compares a transfer with the card provider's record. */
   'check-transfer': { stripeTransferId: string }
-  /** Tells the log of money that an operator has to look at. */
+  /** Logs a payment that an operator has to check. */
   'report-money-alert': { alertId: string }
   /** Draws the smaller format of an uploaded picture. */
   'draw-avif': { key: string }
-  /** Clears away the files of pictures that were dropped. */
+  /** Deletes the files of removed pictures. */
   'delete-upload-files': { uploads: { bucket: string; path: string }[] }
 }
 export type JobName = keyof JobPayloads
 
 export interface Jobs {
-  /** Enqueued with the transaction: a rollback takes the job back. `afterSeconds` delays it. */
+  /** Enqueued in the transaction: a rollback removes the job. `afterSeconds` delays it. */
   enqueue<Name extends JobName>(
     tx: Tx,
     name: Name,
     payload: JobPayloads[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>
-  /** Throws away mail on its way to somebody who leaves, and whatever was done or given up that still names them. */
+  /** Deletes mail to a deleted account that was not sent yet, and finished or failed jobs that still name it. */
   erase(tx: Tx, person: { email: string; names: string[] }): Promise<void>
 }

@@ -5,14 +5,14 @@ export type MailMessage = {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Whom an answer goes to, if not to the shop. One address, without a name. */
+  /** The address for replies, if not the shop's. One address, without a name. */
   replyTo?: string
 }
 
 export interface Mail {
   /**
-   * Hands the message to the mail server; throws when it is not taken, and the job tries again. A reader whom no server knows is
-   * an `unavailable` refusal: to try again would only give the shop a bad name.
+   * Hands the message to the mail server. Throws if it is not accepted, and the job tries again. A recipient that no server knows is an
+   * `unavailable` refusal, because a retry would only harm the shop's reputation.
    */
   send(message: MailMessage): Promise<void>
 }

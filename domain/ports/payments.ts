@@ -1,10 +1,10 @@
 import type { Payouts } from './payouts.ts'
 
-/** What we ask a card provider to charge. All money in integer cents. */
+/** A charge that we request from the card provider. All amounts in integer cents. */
 export type OpenCheckout = {
-  /** Our checkout's id; returns in `CheckoutState.checkoutId` and every event. */
+  /** Our checkout's id; returned in `CheckoutState.checkoutId` and every event. */
   checkoutId: string
-  /** Stored before the call, so that asking again finds the session already opened. */
+  /** Stored before the call, so that a repeated call finds the session already opened. */
   idempotencyKey: string
   customerEmail: string
   currency: string
@@ -14,16 +14,16 @@ export type OpenCheckout = {
   expiresAt: Date
 }
 
-/** A payment session as the provider knows it right now. */
+/** The current state of a payment session at the provider. */
 export type CheckoutState = {
   sessionId: string
   /** The id given to `openCheckout`, null for a session that is not ours. */
   checkoutId: string | null
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** `unpaid` with status `complete` means the money is still on its way; `failed`, that it will not come. */
+  /** `unpaid` with status `complete` means that the money is still on its way; `failed`, that it will not come. */
   paymentStatus: 'paid' | 'unpaid' | 'failed'
-  /** Given back so far, by us or in the provider's dashboard. */
+  /** Refunded so far, by us or in the provider's dashboard. */
   refundedCents: number
   totalCents: number
   currency: string
@@ -32,7 +32,7 @@ export type CheckoutState = {
   expiresAt: Date
 }
 
-/** A verified webhook: which object to look at again. The truth is re-read from the provider. */
+/** A verified webhook: which object to read again. The provider's state counts, not the event. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -56,16 +56,22 @@ export type CatalogueProduct = {
   stripePriceId: string | null
 }
 
-/** The card provider. Every method throws a `provider_unavailable` refusal when it does not answer. */
+/** The card provider. Every method throws a `provider_unavailable` refusal if it does not answer. */
 export interface Payments extends Payouts {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
-  /** Undefined when the provider knows no such session. */
+  /** Undefined if the provider knows no such session. */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>
-  /** Ends an open session; one that is no longer open is answered as it is. Undefined when the provider knows no such session. */
+  /**
+   * Expires an open session and returns its state; one that is no longer open is returned as it is. Undefined if the provider knows no such
+   * session.
+   */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>
-  /** Of the whole payment, or what is left of it. `failed` and `canceled`: nothing goes back, now or under this key; why, for the log. */
+  /**
+   * Refunds the whole payment, or what is left of it. `failed` and `canceled` mean that nothing is refunded, now or with this key; `reason`
+   * is for the log.
+   */
   refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ status: string; why: string }>
   syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>
-  /** Verifies the signature over the raw body. Throws `bad_request` when it does not hold. */
+  /** Verifies the signature over the raw body. Throws `bad_request` if it is wrong. */
   readEvent(rawBody: string, signature: string | undefined): PaymentEvent
 }

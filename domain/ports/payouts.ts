@@ -1,23 +1,23 @@
-/** A builder's account with the card provider, as it is right now. */
+/** The current state of a builder's account at the card provider. */
 export type PayoutAccountState = {
   accountId: string
-  /** The builder went through the provider's form to its end. */
+  /** The builder completed the provider's form. */
   isSubmitted: boolean
-  /** Money may be sent to it, and it may pay a bank. */
+  /** Transfers to it are possible, and it may pay out to a bank. */
   isReady: boolean
-  /** What the provider wants to know, in its own names. */
+  /** What the provider still requires, in its own names. */
   missing: string[]
   disabledReason: string | null
   bankName: string | null
   bankLast4: string | null
 }
 
-/** A builder's share of one sale, taken from the payment of that sale and no other money. */
+/** A builder's share of one sale, taken from that sale's payment only. */
 export type SendTransfer = {
-  /** Our transfer's id and order; both return in every `TransferState`. */
+  /** Our transfer's id and order; both are returned in every `TransferState`. */
   transferId: string
   orderId: string
-  /** Stored before the call, so that asking again finds the transfer already made. */
+  /** Stored before the call, so that a repeated call finds the transfer already made. */
   idempotencyKey: string
   accountId: string
   paymentIntentId: string
@@ -26,23 +26,23 @@ export type SendTransfer = {
   description: string
 }
 
-/** A transfer as the provider knows it. */
+/** A transfer at the provider. */
 export type TransferState = {
   stripeTransferId: string
-  /** Ours, null for a transfer that was not made by the shop. */
+  /** Our id, null for a transfer that was not made by the shop. */
   transferId: string | null
   amountCents: number
   reversedCents: number
   currency: string
-  /** Where it went. */
+  /** The receiving account. */
   accountId: string | null
   createdAt: Date
 }
 
-/** What one payment of the shop brought, and what of it went back. */
+/** One payment to the shop: amount, fee and refunds. */
 export type PaymentMoney = { paymentIntentId: string; paidCents: number; refundedCents: number; createdAt: Date }
 
-/** Paying the builders. Every method throws a `provider_unavailable` refusal when the provider does not answer. */
+/** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
 export interface Payouts {
   openPayoutAccount(account: {
     builderId: string
@@ -50,22 +50,22 @@ export interface Payouts {
     businessName: string
     idempotencyKey: string
   }): Promise<PayoutAccountState>
-  /** Undefined when the provider knows no such account. */
+  /** Undefined if the provider knows no such account. */
   getPayoutAccount(accountId: string): Promise<PayoutAccountState | undefined>
-  /** The address of the provider's own form; good once, for minutes. */
+  /** The URL of the provider's own form; works once, for minutes. */
   openOnboarding(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
-  /** The address of the builder's own pages at the provider; good once. */
+  /** The URL of the builder's own pages at the provider; works once. */
   openPayoutDashboard(accountId: string): Promise<string>
-  /** Null when the provider will not send to this account as it stands. */
+  /** Null if the provider cannot transfer to this account in its current state. */
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
-  /** The transfer that was made for this order, if one was. */
+  /** The transfer that was made for this order, if any. */
   findTransfer(orderId: string): Promise<TransferState | undefined>
-  /** Undefined when the provider knows no such transfer. */
+  /** Undefined if the provider knows no such transfer. */
   getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
-  /** Takes the whole transfer back; one taken back already is answered as it is. */
+  /** Reverses the whole transfer; one already reversed is returned as it is. */
   reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string }): Promise<TransferState>
   /** Every transfer that the shop made since then. */
   listTransfers(since: Date): Promise<TransferState[]>
-  /** Every payment that the shop took since then. */
+  /** Every payment to the shop since then. */
   listPayments(since: Date): Promise<PaymentMoney[]>
 }

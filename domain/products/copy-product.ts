@@ -6,13 +6,13 @@ import { products } from './products-table.ts'
 
 type Copy = {
   product: typeof products.$inferSelect
-  /** Its pictures by the key of the first: copied before the transaction. */
+  /** The copied pictures by the original's key; copied before the transaction. */
   copies: Map<string, string>
   name?: string
   relistedFromId?: string
 }
 
-/** A draft that says of a new instrument what another says. Answers its id. The caller has locked the first. */
+/** Copies a product to a new draft and returns its id. The caller has locked the original. */
 export async function copyProduct(
   tx: Tx,
   ctx: Needs<'now' | 'actor' | 'jobs'>,

@@ -68,7 +68,7 @@ describe('a new listing', () => {
     )
   })
 
-  test('of a builder who waits can be published, and has a page once they are listed', async () => {
+  test('of a builder who waits for approval can be published, and has a page once they are listed', async () => {
     const builder = await world.builder({ canBePaid: true, isActive: false })
     const { body } = await create(builder, { ...listing, is_available: true })
     expect(body.product).toMatchObject({ status: 'listed', is_available: true, has_page: false })
@@ -81,7 +81,7 @@ describe('a new listing', () => {
     expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(200)
   })
 
-  test('that is not ready is refused whole, with what is missing beside its fields, and leaves no draft behind', async () => {
+  test('that is not ready is refused as a whole, with what is missing beside its fields, and leaves no draft behind', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
 
     const { status, body } = await create(builder, { ...listing, weight_oz: null, is_available: true })
@@ -91,20 +91,20 @@ describe('a new listing', () => {
     expect(await world.db.select().from(products).where(eq(products.builderId, builder.profileId))).toEqual([])
   })
 
-  test('that can be fetched at the workshop needs no address for parcels', async () => {
+  test('that can be picked up at the workshop needs no ship-from address', async () => {
     const builder = await world.builder({ canBePaid: true, profile: { shippingAddress: null } })
     const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
     const { status } = await create(builder, { ...listing, ...pickup, is_available: true })
     expect(status).toBe(201)
   })
 
-  test('that can be fetched says where and when, or stays a draft', async () => {
+  test('that can be picked up says where and when, or stays a draft', async () => {
     const builder = await world.builder({ canBePaid: true })
     for (const local_pickup_details of [null, '', '  ']) {
       const pickup = { offers_local_pickup: true, local_pickup_details }
       const { status, body } = await create(builder, { ...listing, ...pickup, is_available: true })
       expect(status).toBe(422)
-      expect(body.error.fields).toEqual({ local_pickup_details: ['Say where and when the buyer may fetch it'] })
+      expect(body.error.fields).toEqual({ local_pickup_details: ['Say where and when the buyer can pick it up'] })
     }
   })
 
@@ -124,7 +124,7 @@ describe('a new listing', () => {
     for (const key of [foreign, 'plates/demo/agate-om/front', '../../etc/passwd', 'https://evil.example/x.png']) {
       expect((await create(builder, { ...listing, images: [{ key, alt: '' }] })).status).toBe(422)
     }
-    // One picture stands in one listing.
+    // A picture belongs to one listing only.
     expect((await create(builder, { ...listing, images: [{ key: own, alt: '' }] })).status).toBe(422)
   })
 
@@ -136,7 +136,7 @@ describe('a new listing', () => {
     expect(body.product.ship_from_address).toMatchObject({ city: 'San Francisco' })
   })
 
-  test('keeps its words tidy: empty categories and nameless specifications are dropped, a blank radius is 25 miles', async () => {
+  test('tidies its text: empty categories and unnamed specifications are dropped, a blank radius is 25 miles', async () => {
     const { body } = await create(await world.builder(), {
       ...listing,
       categories: [' Electric  Guitars', '', 'electric guitars'],
@@ -150,7 +150,7 @@ describe('a new listing', () => {
     })
   })
 
-  test('cannot say what is not the builder’s to say', async () => {
+  test('cannot set what is not the builder’s to decide', async () => {
     const [builder, other] = await Promise.all([world.builder(), world.builder()])
     const claims = { builder_id: other.profileId, is_featured: true, status: 'listed', average_rating: 5, id: other.id }
 
@@ -166,25 +166,25 @@ describe('a new listing', () => {
 
   test.each([
     ['no name', { name: '  ' }],
-    ['a name without end', { name: 'x'.repeat(141) }],
+    ['a name that is too long', { name: 'x'.repeat(141) }],
     ['no price', { price: undefined }],
-    ['a weight of nothing', { weight_oz: 0 }],
+    ['a weight of zero', { weight_oz: 0 }],
     ['a weight in words', { weight_oz: '8 lbs' }],
-    ['a radius of half the world', { local_pickup_radius_miles: 101 }],
+    ['a radius that is too large', { local_pickup_radius_miles: 101 }],
     ['eleven pictures', { images: Array.from({ length: 11 }, (_, at) => ({ key: `k${at}`, alt: '' })) }],
     [
       'a thousand specifications',
       { specifications: Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, 'v'])) },
     ],
     ['a thousand categories', { categories: Array.from({ length: 101 }, (_, at) => `c${at}`) }],
-    ['a specification that is no text', { specifications: { Weight: 7 } }],
-    ['an address without end', { ship_from_address: { street1: 'x'.repeat(301) } }],
+    ['a specification that is not text', { specifications: { Weight: 7 } }],
+    ['an address that is too long', { ship_from_address: { street1: 'x'.repeat(301) } }],
     ['a description with NUL', { description: 'a\0b' }],
   ])('with %s is refused', async (_, wrong) => {
     expect((await create(await world.builder(), { ...listing, ...wrong })).status).toBe(422)
   })
 
-  test('has no specification that would reach into the map itself', async () => {
+  test('has no specification with a name that is part of every JavaScript object', async () => {
     const json = `{"name":"Heron","price":1,"specifications":{"__proto__":"polluted"}}`
     const headers = { 'content-type': 'application/json' }
     const response = await api.request('/api/v1/products', { as: await world.builder(), method: 'POST', body: json, headers })
@@ -192,11 +192,11 @@ describe('a new listing', () => {
   })
 })
 
-describe('taking a listing away', () => {
+describe('deleting a listing', () => {
   const remove = async (as: Person | null, id: string) =>
     (await api.request(`/api/v1/products/${id}`, { method: 'DELETE', as })).status
 
-  test('deletes a draft, and archives what was ever in the shop window', async () => {
+  test('deletes a draft, and archives anything that was ever listed', async () => {
     const builder = await world.builder()
     const [draft, listed] = await Promise.all([world.product({ builder, status: 'draft' }), world.product({ builder })])
 
@@ -236,7 +236,7 @@ describe('a builder’s own list', () => {
     return response.status === 200 ? ((await response.json()) as OwnProductsPage) : response.status
   }
 
-  test('holds all of their instruments but those taken away, and none of another’s', async () => {
+  test('contains all of their instruments except the deleted ones, and none of another builder’s', async () => {
     const builder = await world.builder()
     await world.product({ builder, name: 'Heron', isFeatured: true, categories: ['basses'] })
     await world.product({ builder, name: 'Egret', status: 'draft', useBuilderAddress: false, shipFromAddress: WORKSHOP })
@@ -253,7 +253,7 @@ describe('a builder’s own list', () => {
     expect(await list(null)).toBe(401)
   })
 
-  test('counts none as available while its builder waits to be looked at', async () => {
+  test('counts none as available while its builder waits for approval', async () => {
     const builder = await world.builder({ isActive: false })
     await world.product({ builder, name: 'Heron' })
     expect(await list(builder)).toMatchObject({ counts: { total: 1, available: 0 } })

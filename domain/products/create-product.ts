@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { applyEdit } from './edit-product.ts'
 import { products } from './products-table.ts'
 
-/** A builder writes down a new instrument: a draft, or published at once when nothing is missing. */
+/** Creates a product as a draft, or publishes it at once if it is complete. */
 export async function createProduct(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
   input: CreateProduct,

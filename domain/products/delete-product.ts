@@ -10,8 +10,8 @@ import { mayDeleteProduct } from './product-policy.ts'
 import { products } from './products-table.ts'
 
 /**
- * A builder takes an instrument away. A draft is gone for good; what others may have ordered, applied for or saved
- * is archived, so that their records keep it.
+ * Deletes a product. A draft is deleted for good; one that others may have ordered, applied for or saved is archived, so that their records
+ * keep it.
  */
 export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, productId: string): Promise<void> {
   const builder = requireAccount(ctx.actor, 'User not authenticated')

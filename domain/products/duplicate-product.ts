@@ -9,7 +9,7 @@ import { copyProduct } from './copy-product.ts'
 import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
 import { mayDuplicateProduct } from './product-policy.ts'
 
-/** A builder makes a draft like another of their instruments, with pictures of its own. */
+/** Copies a builder's own product to a new draft with its own pictures. */
 export async function duplicateProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   productId: string,

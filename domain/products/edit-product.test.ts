@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const edit = { name: 'New name', description: 'New words', price: 1234.5, is_available: true }
 
-test('a builder changes the words and the price of their own instrument, and the card provider hears of it', async () => {
+test('a builder changes the text and the price of their own instrument, and the card provider is updated', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
 
@@ -34,7 +34,7 @@ test('a builder changes the words and the price of their own instrument, and the
   expect(await world.jobs.taken()).toContainEqual({ name: 'sync-product', afterSeconds: 0, payload: { productId: product.id } })
 })
 
-test('for anybody else the instrument is not there to be changed', async () => {
+test('nobody else finds the instrument to change it', async () => {
   const product = await world.product()
   const stranger = await world.builder()
 
@@ -43,7 +43,7 @@ test('for anybody else the instrument is not there to be changed', async () => {
   expect((await row(product.id))?.name).toBe(product.name)
 })
 
-test('nobody saves so often that the card provider has enough of the whole shop', async () => {
+test('saves are limited, so that one builder cannot use up the shop’s quota at the card provider', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const ctx = world.as(builder)
@@ -57,7 +57,7 @@ test('nobody saves so often that the card provider has enough of the whole shop'
   await save()
 })
 
-test('what is not the builder’s to say is not heard: sold, featured, whose it is', async () => {
+test('what is not the builder’s to decide is ignored: sold, featured, owner', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const claims = { ...edit, status: 'sold', is_featured: true, builder_id: (await world.builder()).profileId, average_rating: 5 }
@@ -67,7 +67,7 @@ test('what is not the builder’s to say is not heard: sold, featured, whose it 
   expect(await row(product.id)).toMatchObject({ status: 'listed', isFeatured: false, builderId: builder.profileId })
 })
 
-test('a price that is no price is refused beside its field', async () => {
+test('an invalid price is refused beside its field', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   for (const price of [-1, 0.001, 1e12, '100', null]) {
@@ -81,7 +81,7 @@ test('a price that is no price is refused beside its field', async () => {
   }
 })
 
-test('what is left out of the change stays as it is', async () => {
+test('fields left out of the change stay as they are', async () => {
   const builder = await world.builder()
   const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice.' }
   const product = await world.product({ builder, requiresApproval: true, ...pickup })
@@ -92,7 +92,7 @@ test('what is left out of the change stays as it is', async () => {
   expect(await row(product.id)).toEqual({ ...product, priceCents: 9900, updatedAt: expect.any(Date) })
 })
 
-test('an instrument in the shop window cannot lose what its buyers need', async () => {
+test('a published instrument cannot lose what its buyers need', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const change = { weight_oz: null, use_builder_address: false, ship_from_address: { city: 'Ghent', country: 'BE' } }
@@ -104,13 +104,13 @@ test('an instrument in the shop window cannot lose what its buyers need', async 
   expect(Object.keys(error.fields).sort()).toEqual(
     ['weight_oz', ...['email', 'name', 'phone', 'street1', 'zip'].map((field) => `ship_from_address.${field}`)].sort(),
   )
-  // Taken out of the window, it may be half written.
+  // Unpublished, it may be incomplete.
   const hidden = { ...change, is_available: false }
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: hidden })).status).toBe(200)
   expect(await row(product.id)).toMatchObject({ status: 'listed', isAvailable: false, weightOz: null })
 })
 
-test('nothing changes under somebody who is paying', async () => {
+test('nothing changes while somebody is paying', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   await buy(world, await world.buyer(), product)
@@ -118,13 +118,13 @@ test('nothing changes under somebody who is paying', async () => {
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'DELETE', as: builder })).status).toBe(409)
 })
 
-test('what was sold stays as it was sold', async () => {
+test('a sold instrument stays as it was sold', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, status: 'sold' })
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: edit })).status).toBe(409)
 })
 
-test('an instrument and its builder may be renamed at once', async () => {
+test('an instrument and its builder can be renamed at the same time', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const isThisBuilder = eq(userProfiles.id, builder.profileId)

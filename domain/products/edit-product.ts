@@ -18,15 +18,15 @@ import { type ProductImage, products } from './products-table.ts'
 type Product = OwnProductRow['product']
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
-/** A builder changes an instrument, publishes it or takes it out of the shop window. What is sold or being paid for stays. */
+/** Changes, publishes or unpublishes a builder's own product. Refused once it is sold or while somebody is paying for it. */
 export async function editProduct(ctx: Deps, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
   const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
-  // Each save of a listed one is copied to the card provider, whose own limit is the whole shop's.
+  // Each save of a listed product is copied to the card provider, whose limit is for the whole shop.
   await enforceRateLimit(ctx, { key: `edit-product:${builder.id}`, times: 120, seconds: 600 })
   return ctx.db.transaction((tx) => applyEdit(ctx, tx, builder, productId, edit))
 }
 
-/** The change itself, in the transaction of whoever makes or edits the listing. */
+/** The change itself, in the transaction of the caller that creates or edits the product. */
 export async function applyEdit(
   ctx: Deps,
   tx: Tx,
@@ -61,7 +61,7 @@ function refuseUnlessReady(facts: PublishFacts): void {
   throw new Refusal('invalid_input', 'This listing is not ready to be published', { fields })
 }
 
-/** Pictures are the builder's own, and belong to this instrument from now on; those left out are thrown away. */
+/** Claims the builder's own pictures for this product, and deletes those left out. */
 async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product, images?: ProductImage[]): Promise<void> {
   if (!images) return
   const keysOf = (pictures: ProductImage[]) => pictures.map(({ key }) => key)
@@ -69,7 +69,7 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
   await claimUploads(tx, ctx, claim)
 }
 
-/** What was sent, by column; what was not stays out. */
+/** The columns to update. Fields that were not sent are left out. */
 function columnsOf(edit: EditProduct) {
   const address = edit.ship_from_address
   return withoutBlanks({

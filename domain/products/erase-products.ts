@@ -7,8 +7,8 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { products } from './products-table.ts'
 
 /**
- * A builder's instruments leave the shop: drafts for good, of the others stay name and price, and of what was sold its first
- * picture, since orders, carts and applications of others point to them.
+ * Removes a builder's products: drafts for good; of the others name and price stay, and of sold ones the first picture, because others'
+ * orders, carts and applications point to them.
  */
 export async function eraseProducts(
   tx: Tx,

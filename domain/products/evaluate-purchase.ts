@@ -12,7 +12,7 @@ import { type PurchaseQuestion, purchaseState } from './purchase-state.ts'
 /** What the purchase button needs to know about each product of a query that joins `products` to `user_profiles`. */
 export function purchaseColumns(actor: Actor, now: Date) {
   const actorId = actor?.id ?? null
-  // Raw SQL: these tables belong to capabilities further right.
+  // Raw SQL, because these tables belong to capabilities further right.
   return {
     status: products.status,
     isAvailable: products.isAvailable,
@@ -37,13 +37,13 @@ export function purchaseStateFromRow(actor: Actor, facts: PurchaseFacts): Purcha
   return purchaseState({ actor, product: facts, hold, application: facts.application, inCart: facts.inCart })
 }
 
-/** Nobody but its builder learns that a draft or an archived instrument exists. */
+/** Only its builder learns that a draft or an archived product exists. */
 function visibleTo(actor: Actor) {
   const isPublic = inArray(products.status, ['listed', 'sold'])
   return actor ? or(isPublic, eq(userProfiles.userId, actor.id)) : isPublic
 }
 
-/** What this person may do about these instruments, in one statement; those that are not theirs to know are left out. */
+/** What this person may do with these products, in one statement. Products hidden from them are left out. */
 export async function listPurchaseStates(
   ctx: Needs<'db' | 'actor' | 'now'>,
   productIds: string[],
@@ -53,7 +53,7 @@ export async function listPurchaseStates(
   return Object.fromEntries(rows.map((row) => [row.id, purchaseStateFromRow(actor, row)]))
 }
 
-/** The same for one instrument. */
+/** The same for one product. */
 export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, productId: string): Promise<PurchaseState> {
   const states = await listPurchaseStates(ctx, [productId])
   const state = states[productId]
@@ -61,13 +61,13 @@ export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, produ
   return state
 }
 
-/** Locks the instrument against being sold or withdrawn, then evaluates it. Undefined when it is not this person's to know. */
+/** Locks the product against being sold or withdrawn, then evaluates it. Undefined if it is hidden from this person. */
 export async function lockAndEvaluatePurchase(
   tx: Tx,
   question: { actor: Actor; productId: string; now: Date },
 ): Promise<{ name: string; state: PurchaseState } | undefined> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, question.productId)).for('share')
-  // A second statement, so that it sees what was committed while the lock was waited for.
+  // A second statement, so that it sees what was committed during the wait for the lock.
   const [row] = await selectFacts(tx, question.actor, question.now, [question.productId])
   return row && { name: row.name, state: purchaseStateFromRow(question.actor, row) }
 }

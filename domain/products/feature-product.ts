@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 
-/** Features a published instrument, or stops featuring it. False when nothing changed. The caller has checked the permission. */
+/** Features a listed product, or no longer; returns false if nothing changed. The caller has checked permission. */
 export async function featureProduct(
   tx: Tx,
   ctx: Needs<'now'>,

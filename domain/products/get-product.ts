@@ -9,7 +9,7 @@ import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** The public page of an instrument. Drafts, archived ones and those of inactive builders are not found. */
+/** The public page of a product. Drafts, archived ones and those of inactive builders are not found. */
 export async function getProduct(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<ProductDetail> {
   if (!isUuid(id)) throw new Refusal('not_found', 'Product not found')
   const [row] = await productStatement(ctx.db).execute({ id, now: ctx.now() })
@@ -34,7 +34,7 @@ function productStatement(db: Db) {
   )
 }
 
-/** Other instruments of the same builder, those for sale first. */
+/** Other products of the same builder, those for sale first. */
 export async function listMoreFromBuilder(
   ctx: Needs<'db' | 'now' | 'settings'>,
   of: { builderId: string; exceptId: string; limit: number },

@@ -1,6 +1,6 @@
 import type { Measure } from '#contracts/product-views.ts'
 
-/** What tells one instrument from another, the most telling first: no instrument has all of these. */
+/** The specifications that distinguish instruments, most important first. No instrument has all of them. */
 const TELLING = [
   'scale length',
   'back length',
@@ -16,10 +16,10 @@ const TELLING = [
 ]
 const MOST = 6
 
-/** The few of an instrument's specifications that an index of instruments names, in the words of its maker. */
+/** The few specifications to show in a list, with the builder's own names. */
 export function keyMeasures(specifications: Record<string, string>): Measure[] {
   const written = Object.entries(specifications).map(([name, value]) => ({ name, value }))
   const telling = TELLING.flatMap((name) => written.filter((measure) => measure.name.trim().toLowerCase() === name))
-  // Whoever names everything otherwise is taken by what they wrote first.
+  // Other names follow in the builder's order.
   return [...telling, ...written.filter((measure) => !telling.includes(measure))].slice(0, MOST)
 }

@@ -5,10 +5,10 @@ import type { Needs } from '../kernel/context.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** More than a bench holds; whoever has more is read on in the catalog. */
+/** More than most builders have; the catalog shows the rest. */
 const BUILDER_PRODUCTS_LIMIT = 60
 
-/** What the builder has for sale: those featured first, then the newest. A preview shows the builder what others do not see yet. */
+/** A builder's products for sale: featured ones first, then the newest. A preview also shows the builder what is not public yet. */
 export async function listBuilderProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
   builderId: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the featured instruments are the eight newest of them, unless another number is asked for', async () => {
+test('the eight newest featured instruments are listed, unless another number is requested', async () => {
   await world.product({ name: 'Not featured' })
   for (let number = 1; number <= 9; number++) {
     const { id } = await world.product({ name: `Featured ${number}` })

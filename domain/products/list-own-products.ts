@@ -20,10 +20,10 @@ const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string[]> = {
   'classical guitars': ['classical guitars'],
 }
 
-/** Active while buyers can find it, pending while they cannot (specification 2, section 4), be it for its builder's sake. */
+/** Active while buyers can find it, otherwise pending (specification 2, section 4), even if only its builder is not listed. */
 const isActive = sql`(${products.isAvailable} and ${products.status} = 'listed' and ${products.builderIsListed})`
 
-/** The instruments of the builder who asks, drafts and sold ones too, newest first: one page and the counts of all. */
+/** The signed-in builder's products, drafts and sold ones included, newest first: one page and the counts of all. */
 export async function listOwnProducts(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   search: OwnProductsSearch,

@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** The most addresses one sitemap file may hold, by its protocol. */
+/** The protocol's maximum of addresses in one sitemap file. */
 export const SITEMAP_LIMIT = 50_000
 
-/** Addresses of the newest listed instruments, for search engines. */
+/** Addresses of the newest listed products, for search engines. */
 export async function listSitemapEntries(ctx: Needs<'db'>): Promise<{ id: string; updatedAt: Date }[]> {
   return ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })

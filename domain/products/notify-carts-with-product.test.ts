@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who has an instrument in the cart hears at once that it was withdrawn or deleted', async () => {
+test('everybody with an instrument in the cart sees at once that it was withdrawn or deleted', async () => {
   const builder = await world.builder()
   const [shopper, product] = [await world.buyer(), await world.product({ builder })]
   await addToCart(world.as(shopper), { productId: product.id })
@@ -18,14 +18,14 @@ test('who has an instrument in the cart hears at once that it was withdrawn or d
   const edit = (json: object) => openWorldApi(world).request(path, { method: 'PATCH', as: builder, json })
 
   const client = await world.pool.connect()
-  const heard: { userId: string; name: string }[] = []
-  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').live ?? [])))
+  const received: { userId: string; name: string }[] = []
+  client.on('notification', ({ payload }) => received.push(...(JSON.parse(payload ?? '{}').live ?? [])))
   await client.query(`listen ${CHANGES_CHANNEL}`)
   async function heardAfter(act: () => Promise<unknown>) {
-    heard.length = 0
+    received.length = 0
     await act()
     await client.query('select 1')
-    return heard.filter(({ userId }) => userId === shopper.id)
+    return received.filter(({ userId }) => userId === shopper.id)
   }
 
   const cart = [{ userId: shopper.id, name: 'cart' }]

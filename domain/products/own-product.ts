@@ -12,17 +12,17 @@ import { products } from './products-table.ts'
 import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
-/** One of the builder's own instruments with all that its form and its policy need. */
+/** One of the builder's own products with all that its form and its policy need. */
 export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
-/** Locks the builder, then the instrument: the order in which a change of the builder reaches the instruments. */
+/** Locks the builder, then the product: the order in which a change of the builder reaches the products. */
 export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
   return findOwnProduct(tx, builder, productId, now)
 }
 
-/** The same without a lock. For anybody but its builder it is not there. */
+/** The same without a lock. Not found for anybody but its builder. */
 export async function findOwnProduct(db: Queryable, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
   const [row] = await selectOwn(db, builder, productId, now)
   if (!row) throw new Refusal('not_found', 'Product not found')
@@ -50,7 +50,7 @@ type ShipFromRow = Pick<OwnProductRow, 'profile' | 'accountEmail'> & {
   product: Pick<OwnProductRow['product'], 'useBuilderAddress' | 'shipFromAddress'>
 }
 
-/** Where parcels of this instrument leave, as the shipping rules ask it. */
+/** Where this product ships from, in the form of the shipping rules. */
 export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): ShipFromFacts {
   return {
     useBuilderAddress: product.useBuilderAddress,
@@ -65,7 +65,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
   }
 }
 
-/** What decides whether it may stand in the window. Who cannot be paid cannot begin to sell; what is sold already goes on. */
+/** What decides whether it may be published. Builders who cannot be paid cannot start to sell; sales already made continue. */
 export function publishFacts(row: OwnProductRow): PublishFacts {
   const { product } = row
   return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || evaluatePayouts(row.payoutAccount ?? undefined) }

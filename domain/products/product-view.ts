@@ -5,15 +5,15 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { keyMeasures } from './key-measures.ts'
 import { products } from './products-table.ts'
 
-/** Where a picture of this key is served, for programs that want one address. */
+/** The address that serves a picture, for API clients that want a single one. */
 export function pictureUrl(publicUrl: string, key: string): string {
   return `${publicUrl}/${key}-800.webp`
 }
 
-/** A moment, or the place of one in a prepared statement. */
+/** A moment, or a parameter of a prepared statement. */
 export type Moment = Date | Placeholder
 
-/** True while an unexpired hold lies on the product. Raw SQL: the holds' table belongs to a capability further right. */
+/** True while an unexpired hold is on the product. Raw SQL, because the table of holds belongs to a capability further right. */
 function isReserved(now: Moment): SQL<boolean> {
   return sql<boolean>`exists (select 1 from product_holds h where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}::timestamptz))`
 }
@@ -48,7 +48,7 @@ export function cardColumns(now: Moment) {
   }
 }
 
-/** A card's columns and those of the page. Of the ship-from address only what tells the region. */
+/** The columns of a card and a page. The ship-from address shows only its region. */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
@@ -61,7 +61,7 @@ export function detailColumns(now: Moment) {
         then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})
         else ${products.shipFromAddress} end as a) as ship_from where a is not null)`,
     updatedAt: products.updatedAt,
-    // An instrument is one of a kind: what is known of it is how its builder is rated. Reviews belong further right.
+    // Each instrument is unique, so it shows its builder's rating. Reviews belong further right.
     reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = ${products.builderId}), 0)`,
     averageRating: sql<
       number | null
@@ -104,7 +104,7 @@ type DetailRow = CardRow & {
   averageRating: number | null
 }
 
-/** A row of `cardColumns` as the wire shows it. */
+/** A row of `cardColumns` as the API sends it. */
 export function cardView(row: CardRow, publicUrl: string): ProductCard {
   return {
     id: row.id,
@@ -134,7 +134,7 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
   }
 }
 
-/** A row of `detailColumns` as the wire shows it. */
+/** A row of `detailColumns` as the API sends it. */
 export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
   return {
@@ -154,10 +154,13 @@ function countryName(code: string | undefined): string | undefined {
   return COUNTRIES[code as Country] ?? code
 }
 
-/** How many measures a line of the list view has room for. */
+/** How many measures fit into a line of the list view. */
 const LINE_MEASURES = 3
 
-/** Cards for a rendered page: one picture each, and measures only on request, since each byte is sent twice, as markup and as data. */
+/**
+ * Cards for a rendered page, with one picture each, and measures only where they are shown: every byte is sent twice, as markup and as
+ * data.
+ */
 export function pageCards(cards: ProductCard[], { withMeasures = false } = {}): ProductCard[] {
   return cards.map((card) => ({
     ...card,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an instrument that comes while its builder is being deactivated is not listed afterwards', async () => {
+test('an instrument created while its builder is being deactivated is not listed afterwards', async () => {
   const builder = await world.builder()
   const { promise: comes, resolve: letItCome } = Promise.withResolvers<void>()
   const deactivating = world.db.transaction(async (tx) => {
     await tx.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
     letItCome()
-    // It either waits for us, or has long been written when we finish.
+    // It either waits for us, or was written long before we finish.
     await Promise.race([product, new Promise((later) => setTimeout(later, 300))])
   })
   const product = comes.then(() => world.product({ builder }))
@@ -26,10 +26,10 @@ test('an instrument that comes while its builder is being deactivated is not lis
   expect(written?.builderIsListed).toBe(false)
 })
 
-test('deleting a draft finds whether anything was relisted from it by an index', async () => {
+test('deleting a draft uses an index to find whether anything was relisted from it', async () => {
   const { id } = await world.product({ status: 'draft' })
   const plan = await world.db.transaction(async (tx) => {
-    // So few rows are scanned anyway; what matters is that an index can serve the foreign key's own question.
+    // So few rows are scanned anyway; what matters is that an index can serve the foreign key's query.
     await tx.execute(sql`set local enable_seqscan = off`)
     return tx.execute(sql`explain select 1 from only products where relisted_from_id = ${id} for key share`)
   })

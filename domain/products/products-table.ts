@@ -17,10 +17,10 @@ import type { ProductStatus } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, orderedMap, timestamptz } from '../kernel/columns.ts'
 
-/** A picture by key; its addresses and sizes are made when it is shown. */
+/** A picture by key; its addresses and sizes are computed when it is shown. */
 export type ProductImage = { key: string; alt: string }
 
-/** One instrument, of which there is only one. */
+/** One instrument. Each is unique. */
 export const products = snakeCase.table(
   'products',
   {
@@ -33,7 +33,7 @@ export const products = snakeCase.table(
     priceCents: integer().notNull(),
     /** `sold` and `archived` are final. */
     status: text().$type<ProductStatus>().notNull().default('draft'),
-    /** What the builder switched; an unavailable product is not listed. */
+    /** Set by the builder; an unavailable product is not listed. */
     isAvailable: boolean().notNull().default(true),
     isFeatured: boolean().notNull().default(false),
     requiresApproval: boolean().notNull().default(false),
@@ -47,19 +47,19 @@ export const products = snakeCase.table(
     lengthInches: doublePrecision(),
     widthInches: doublePrecision(),
     heightInches: doublePrecision(),
-    /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+    /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null means where it is sent from. */
     countryOfOrigin: text(),
     useBuilderAddress: boolean().notNull().default(true),
-    /** A draft's may be incomplete. */
+    /** May be incomplete in a draft. */
     shipFromAddress: jsonb().$type<TypedAddress>(),
-    /** Name and builder's name, lower case: what the catalog's search reads. Kept by a trigger. */
+    /** Name and builder's name in lower case, for the catalog's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
-    /** Copied from the builder's profile by a trigger: an instrument is listed only while its builder is. */
+    /** Copied from the builder's profile by a trigger: a product is listed only while its builder is. */
     builderIsListed: boolean().notNull().default(false),
     stripeProductId: text(),
     stripePriceId: text(),
     soldAt: timestamptz(),
-    /** The sold instrument that came back and is listed again as this one. */
+    /** The sold product that came back and is listed again as this one. */
     relistedFromId: uuid().references((): AnyPgColumn => products.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -68,7 +68,7 @@ export const products = snakeCase.table(
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_pickup_radius', sql`${t.localPickupRadiusMiles} between 1 and 100`),
     check('products_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
-    // With the categories at their end: a page is found, and everything counted, without reading a row that is not shown.
+    // With the categories at the end: pages and counts need no row that is not shown.
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
     index('products_price').on(t.priceCents, t.id, t.categories).where(inCatalog(t)),
     index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
@@ -81,9 +81,9 @@ export const products = snakeCase.table(
       .where(sql`${t.isFeatured} and ${inCatalog(t)}`),
     index('products_for_sale').on(t.builderId).where(sql`${t.status} = 'listed' and ${t.isAvailable}`),
     index('products_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst()),
-    // Listed again once, however often it is pressed; whoever takes the listing away may do it again.
+    // Relisted once, however often the button is pressed; after deleting the copy the builder can relist it again.
     uniqueIndex('products_relisted_once').on(t.relistedFromId).where(sql`${t.status} <> 'archived'`),
-    // The foreign key's own check looks at archived ones too, so the index above cannot serve it when a draft is deleted.
+    // The foreign key's check also covers archived rows, so it cannot use the index above when a draft is deleted.
     index('products_relisted_from').on(t.relistedFromId),
     index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
@@ -91,7 +91,7 @@ export const products = snakeCase.table(
 
 type CatalogColumns = Record<'status' | 'isAvailable' | 'builderIsListed', SQLWrapper>
 
-/** What the public lists show. Written like the indexes' own condition, so that they serve it. */
+/** What the public lists show. Written exactly like the condition of the indexes, so that the query can use them. */
 export function inCatalog(t: CatalogColumns): SQL {
   return sql`${t.isAvailable} and ${t.builderIsListed} and ${t.status} in ('listed', 'sold')`
 }

@@ -10,17 +10,17 @@ export type PurchaseQuestion = {
     isAvailable: boolean
     builderIsListed: boolean
     requiresApproval: boolean
-    /** The builder's account, not the profile. */
+    /** The builder's account id, not the profile's. */
     builderUserId: string
   }
-  /** The hold that counts now, if any: an expired one is nobody's. */
+  /** The unexpired hold, if any. */
   hold: { buyerId: string } | null
-  /** Of the actor's latest application for this instrument. */
+  /** The status of the actor's latest application for this product. */
   application: ApplicationStatus | null
   inCart: boolean
 }
 
-/** The purchase button's decision list: the first line that matches wins. */
+/** The purchase button's rules: the first that matches wins. */
 export function purchaseState({ actor, product, hold, application, inCart }: PurchaseQuestion): PurchaseState {
   if (product.status === 'sold') return 'sold'
   if (actor?.id === product.builderUserId) return 'own'
@@ -43,12 +43,12 @@ const REASONS: Record<PurchaseState, string | null> = {
   available: null,
 }
 
-/** Why this person cannot buy it now, in words; null when they can. */
+/** Why this person cannot buy it now; null if they can. */
 export function purchaseReason(state: PurchaseState): string | null {
   return REASONS[state]
 }
 
-/** The refusal for everybody who may not take this instrument to the till. */
+/** The refusal for somebody who may not buy this product now. */
 export function purchaseVerdict(state: PurchaseState): true | Refusal {
   const reason = REASONS[state]
   if (reason === null) return true

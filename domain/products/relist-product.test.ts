@@ -24,7 +24,7 @@ async function post(path: string, as: Person | null) {
 const row = async (id: string) => (await world.db.select().from(products).where(eq(products.id, id)))[0]
 const productOf = async ({ orderId }: Sale) => (await orderRow(world, orderId)).productId
 
-/** Sold and given back before it left, with one uploaded picture and one drawn one. */
+/** Sold and refunded before it was shipped, with one uploaded picture and one drawn one. */
 async function refunded(sell = soldForShipping) {
   const sale = await sell(world, { name: 'Heron OM', builder: await world.builder({ canBePaid: true }) })
   const id = await productOf(sale)
@@ -48,7 +48,7 @@ async function withPicture(builder: Person, id: string): Promise<string> {
 }
 
 describe('an instrument whose order was refunded', () => {
-  test('is listed again in one press, as a new one with its texts and pictures, and the sold one stays as it was', async () => {
+  test('is listed again with one press, as a new one with its text and pictures, and the sold one stays as it was', async () => {
     const { builder, buyer, id, key, orderId } = await refunded()
     const sold = await row(id)
     const { status, body } = await post(`${id}/relist`, builder)
@@ -66,7 +66,7 @@ describe('an instrument whose order was refunded', () => {
     expect((await api.request(`/api/v1/products/${body.product.id}`, { as: buyer })).status).toBe(200)
   })
 
-  test('keeps its pictures in its new listing when the old files go', async () => {
+  test('keeps its pictures in its new listing when the old files are deleted', async () => {
     const { builder, id } = await refunded()
     const { product } = (await post(`${id}/relist`, builder)).body
     await world.db.transaction((tx) => {
@@ -78,22 +78,22 @@ describe('an instrument whose order was refunded', () => {
       expect(await world.files.get(`instrumentimages/${upload?.path}-${width}.webp`)).toBeInstanceOf(Uint8Array)
   })
 
-  test('has one new listing, however often and in however many tabs it is pressed', async () => {
+  test('gets one new listing, however often and in however many tabs the button is pressed', async () => {
     const { builder, id } = await refunded()
     const pressed = await Promise.all(Array.from({ length: 12 }, () => post(`${id}/relist`, builder)))
     expect(pressed.map(({ status }) => status)).toEqual(Array(12).fill(200))
     expect(new Set(pressed.map(({ body }) => body.product.id)).size).toBe(1)
     expect(await world.db.$count(products, eq(products.relistedFromId, id))).toBe(1)
-    // The copies of those who came second do not count against the builder.
+    // The unused copies do not count against the builder's limit.
     expect(await world.db.$count(uploads, and(eq(uploads.userId, builder.id), isNull(uploads.heldBy)))).toBe(0)
-    // The rule is the database's own, too.
+    // The database enforces the rule as well.
     const second = { name: 'Another', priceCents: 1, builderId: builder.profileId, relistedFromId: id }
     await expect(world.db.insert(products).values(second)).rejects.toMatchObject({
       cause: { constraint: 'products_relisted_once' },
     })
   })
 
-  test('can be listed again once more after its new listing was deleted', async () => {
+  test('can be listed again after its new listing was deleted', async () => {
     const { builder, id } = await refunded()
     const first = (await post(`${id}/relist`, builder)).body.product.id
     await api.request(`/api/v1/products/${first}`, { method: 'DELETE', as: builder })
@@ -101,14 +101,14 @@ describe('an instrument whose order was refunded', () => {
     expect(second).not.toBe(first)
   })
 
-  test('is a draft when something is missing before it can be published', async () => {
+  test('becomes a draft when something is missing before it can be published', async () => {
     const { builder, id } = await refunded()
     await world.db.update(products).set({ weightOz: null }).where(eq(products.id, id))
     const { product } = (await post(`${id}/relist`, builder)).body
     expect(product).toMatchObject({ status: 'draft', is_available: false, missing: { weight_oz: [expect.any(String)] } })
   })
 
-  test('says on its order and in its form whether it never left, and where it is listed again', async () => {
+  test('shows on its order and in its form whether it was never shipped, and where it is listed again', async () => {
     const { builder, id, orderId } = await refunded()
     const seen = async () => {
       const order = await (await api.request(`/api/v1/seller/orders/${orderId}`, { as: builder })).json()
@@ -123,7 +123,7 @@ describe('an instrument whose order was refunded', () => {
     expect(await seen()).toMatchObject([{ relisted_as: product.id }, { relisted_as: product.id }])
   })
 
-  test('is its builder’s to list again, and nobody else’s', async () => {
+  test('can be listed again by its builder, and by nobody else', async () => {
     const { id, buyer } = await refunded()
     expect((await post(`${id}/relist`, null)).status).toBe(401)
     for (const stranger of [buyer, await world.builder(), await world.operator()])
@@ -132,7 +132,7 @@ describe('an instrument whose order was refunded', () => {
   })
 })
 
-test('an instrument is not listed again while its sale stands, or was never one', async () => {
+test('an instrument is not listed again while its sale is valid, or without a sale', async () => {
   const sale = await soldForPickup(world)
   expect((await post(`${await productOf(sale)}/relist`, sale.builder)).status).toBe(409)
   const builder = await world.builder()
@@ -140,7 +140,7 @@ test('an instrument is not listed again while its sale stands, or was never one'
 })
 
 describe('a duplicated instrument', () => {
-  test('is a draft with pictures of its own, whatever became of the first', async () => {
+  test('is a draft with its own pictures, whatever happens to the original', async () => {
     const sale = await soldForShipping(world, { name: 'x'.repeat(140) })
     await labelled(world, sale)
     const id = await productOf(sale)
@@ -156,7 +156,7 @@ describe('a duplicated instrument', () => {
     expect(await row(body.product.id)).toMatchObject({ soldAt: null, stripeProductId: null, relistedFromId: null })
   })
 
-  test('is its builder’s to make', async () => {
+  test('can only be made by its builder', async () => {
     const { id } = await world.product()
     expect((await post(`${id}/duplicate`, null)).status).toBe(401)
     expect((await post(`${id}/duplicate`, await world.builder())).status).toBe(404)
@@ -183,7 +183,7 @@ describe('a duplicated instrument', () => {
     expect(await world.db.$count(products, eq(products.builderId, builder.profileId))).toBe(1)
   })
 
-  test('goes without a picture that is gone, and takes nobody else’s place', async () => {
+  test('leaves out a missing picture, and does not use anybody else’s', async () => {
     const builder = await world.builder()
     const { id } = await world.product({ builder })
     const key = await withPicture(builder, id)

@@ -11,8 +11,8 @@ import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts
 import { mayRelist } from './resale.ts'
 
 /**
- * A builder lists an instrument again whose order was refunded: as a new one, while the sold one stays in the books as it was.
- * Published at once, or a draft while something is missing. Asking again answers the one already made.
+ * Lists a refunded product again: as a new one, while the sold one stays in the books as it was. Published at once, or a draft while
+ * something is missing. Repeated, it returns the copy already made.
  */
 export async function relistProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
@@ -30,7 +30,7 @@ export async function relistProduct(
   return ctx.db.transaction(async (tx) => {
     const { product, ...facts } = await lockOwnProduct(tx, builder, productId, ctx.now())
     authorize(mayRelist(facts))
-    // Pressed twice, or in two tabs: the other was first, and its copy counts.
+    // A second press or another tab was first: its copy counts.
     if (facts.relistedAs) {
       await discardCopies(tx, ctx, copies)
       return show(ctx, tx, builder, facts.relistedAs)

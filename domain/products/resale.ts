@@ -6,9 +6,9 @@ import type { Verdict } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 
-/** What decides whether a sold instrument may be listed again. Raw SQL: orders belong to a capability further right. */
+/** What decides whether a sold product may be listed again. Raw SQL, because orders belong to a capability further right. */
 export const resaleColumns = {
-  /** Where the instrument was when its order was refunded; null while a sale of it stands. */
+  /** Where the product was when its order was refunded; null while its sale is valid. */
   refundedDelivery: sql<DeliveryStatus | null>`(
     select o.delivery_status from order_items i join orders o on o.id = i.order_id
     where i.product_id = products.id and o.status = 'refunded' and products.sold_at is not null and not exists (
@@ -18,19 +18,19 @@ export const resaleColumns = {
 }
 type ResaleFacts = { refundedDelivery: DeliveryStatus | null; relistedAs: string | null }
 
-/** Only an instrument whose buyer got the money back is listed again. */
+/** Only a product whose buyer was refunded can be listed again. */
 export function mayRelist({ refundedDelivery }: ResaleFacts): Verdict {
   return refundedDelivery !== null || new Refusal('conflict', 'Only an instrument whose order was refunded can be listed again')
 }
 
-/** What the builder may do about an instrument whose order was refunded; null for every other. */
+/** What the builder may do with a product whose order was refunded; null for every other. */
 export function resaleView(facts: ResaleFacts): Resale | null {
   if (mayRelist(facts) !== true) return null
   const isBack = facts.refundedDelivery === 'cancelled' || facts.refundedDelivery === 'returned'
   return { is_back: isBack, relisted_as: facts.relistedAs }
 }
 
-/** The same for an instrument that somebody has already been shown to own. */
+/** The same for a product whose owner has already been checked. */
 export async function findResale(db: Queryable, productId: string): Promise<Resale | null> {
   const [facts] = await db.select(resaleColumns).from(products).where(eq(products.id, productId))
   return facts ? resaleView(facts) : null

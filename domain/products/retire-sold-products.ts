@@ -3,10 +3,10 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from './products-table.ts'
 
-/** How long a sold instrument stays in the lists (docs/decisions/0004). */
+/** How long a sold product stays in the lists (docs/decisions/0004). */
 export const SHOWN_AFTER_SALE_DAYS = 30
 
-/** Takes what was sold a while ago out of the public lists; its own page stays. */
+/** Removes older sold products from the public lists; their own pages stay. */
 export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<number> {
   const soldBefore = new Date(ctx.now().getTime() - SHOWN_AFTER_SALE_DAYS * 86_400_000)
   return ctx.db.transaction(async (tx) => {

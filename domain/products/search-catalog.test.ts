@@ -38,19 +38,19 @@ describe('searching', () => {
     expect(await namesOf({ q: 'norgard' })).toEqual(['100% Spruce_Top'])
   })
 
-  test('takes a percent sign, an underscore and a backslash for what they are', async () => {
+  test('treats a percent sign, an underscore and a backslash as ordinary characters', async () => {
     expect(await namesOf({ q: '100%' })).toEqual(['100% Spruce_Top'])
     expect(await namesOf({ q: 'e_t' })).toEqual(['100% Spruce_Top'])
     expect(await namesOf({ q: '\\' })).toEqual([])
   })
 
-  test('is not fooled by quotes, statements or unreadable bytes', async () => {
+  test('is safe from quotes, statements and unreadable bytes', async () => {
     for (const q of ["'; drop table products; --", '"', '$$', '\u0000', '%'.repeat(200), '🎸']) {
       await expect(find({ q })).resolves.toMatchObject({ page: 1 })
     }
   })
 
-  test('finds nothing in silence', async () => {
+  test('finds nothing without an error', async () => {
     expect(await find({ q: 'theremin' })).toMatchObject({ products: [], total: 0, for_sale: 0, pages: 1 })
   })
 })
@@ -61,23 +61,23 @@ test('each sort has its order', async () => {
   expect(await namesOf({ sort: 'name' })).toEqual(['100% Spruce_Top', 'Estuary Bass', 'Meridian OM'])
 })
 
-test('an address that cannot be read becomes the plain catalog', async () => {
+test('an invalid query shows the plain catalog', async () => {
   expect(await find({ sort: 'price"; drop', page: '-1', view: 'x' })).toMatchObject({ total: 3, page: 1 })
   expect(await find({ page: '1e9' })).toMatchObject({ page: 1 })
 })
 
-test('a category holds what its builder put there', async () => {
+test('a category contains what its builder put there', async () => {
   expect(await namesOf({ category: 'basses' })).toEqual(['Estuary Bass'])
   expect(await namesOf({ category: "basses'}" })).toEqual([])
 })
 
-test('by name, a letter with a mark stands where the plain one does', async () => {
+test('by name, an accented letter sorts like the plain one', async () => {
   const maker = await world.builder({ profile: { businessName: 'Zyrianka' } })
   for (const name of ['Hoop', 'Hāmākua', 'haywood']) await world.product({ builder: maker, name })
   expect(await namesOf({ q: 'zyrianka', sort: 'name' })).toEqual(['Hāmākua', 'haywood', 'Hoop'])
 })
 
-test('drafts and the work of builders who are not active are nobody’s to see', async () => {
+test('drafts and the work of inactive builders are hidden', async () => {
   const inactive = await world.builder({ isActive: false })
   await world.product({ builder: inactive, name: 'Hidden Harp' })
   await world.product({ name: 'Unfinished Uke', status: 'draft' })
@@ -85,12 +85,12 @@ test('drafts and the work of builders who are not active are nobody’s to see',
   expect(await namesOf({ q: 'unfinished' })).toEqual([])
 })
 
-test('sold instruments stay in view and are not counted as for sale', async () => {
+test('sold instruments are shown but not counted as for sale', async () => {
   await world.product({ name: 'Gone Gamba', status: 'sold' })
   expect(await find({ q: 'gamba' })).toMatchObject({ total: 1, for_sale: 0 })
 })
 
-test('among thousands, every list and the search are served by an index', async () => {
+test('among thousands, every list and the search use an index', async () => {
   await fillManyProducts(world.db, { products: 5000, builders: 50, now: world.clock.now() })
   const plan = async (statement: SQL) => {
     const result = await world.db.execute(sql`explain ${statement}`)
@@ -110,8 +110,8 @@ test('among thousands, every list and the search are served by an index', async 
   expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
 })
 
-test('the longest categories that may be written still fit into the indexes', async () => {
-  // Of letters that take the most room, in no order that could be packed closer.
+test('the longest possible categories still fit into the indexes', async () => {
+  // Letters that need the most bytes, in an order that does not compress.
   const letters = (length: number, seed: number) =>
     Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919 + seed * 104_729) % 20_000))).join('')
   const categories = Array.from({ length: 10 }, (_, at) => letters(60, at))

@@ -11,7 +11,7 @@ import { inCatalog, products } from './products-table.ts'
 
 const CATALOG_PAGE_SIZE = 24
 
-/** Deeper pages cost the database more than they give a person, who would narrow the search instead. */
+/** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
 
 const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
@@ -21,7 +21,7 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
   name: [asc(sql`alphabet_form(${products.name})`), asc(products.id)],
 }
 
-/** What decides the statement's text; the rest is filled in. */
+/** What decides the text of the statement; everything else is a parameter. */
 type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[]; isFuzzy: boolean }
 
 /** One page of the public catalog and its exact count: one statement each. */
@@ -29,7 +29,7 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
   const found = await searchAs(ctx, search, shape)
-  // Only who finds nothing is offered what merely resembles their words: it would hide what they meant.
+  // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
   return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
 }
 
@@ -58,7 +58,7 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
 
 function listStatement(db: Db, shape: Shape) {
   return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
-    // Found in the index alone: what is turned over on the way to a later page is not read, let alone joined.
+    // From the index alone, so that rows skipped on the way to a later page are neither read nor joined.
     const page = db
       .select({ id: products.id })
       .from(products)
@@ -90,12 +90,12 @@ function countStatement(db: Db, shape: Shape) {
   )
 }
 
-/** How a statement is kept by the database: one with a category is not, since a rare one and a common one want other plans. */
+/** How the database prepares a statement. One with a category is not prepared, because rare and common categories need different plans. */
 function keptName(name: string, { hasCategory }: Shape): string {
   return hasCategory ? '' : name
 }
 
-/** Every shape of a filter has a name of its own: with a category or not, each word to the letter or like it. */
+/** The name of a filter's shape: with a category or not, each word exact or similar. */
 function filterName({ hasCategory, words, isFuzzy }: Shape): string {
   return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}`
 }

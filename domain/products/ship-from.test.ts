@@ -12,7 +12,7 @@ test('with the builder’s address, the shipping address comes before the busine
   expect(shipFromAddress({ ...facts, builder: { ...both, shippingAddress: null } })).toMatchObject({ street1: '1 Mill Ln' })
 })
 
-test('what a profile’s address lacks is the builder’s: name, phone, e-mail', () => {
+test('what a profile’s address lacks comes from the builder: name, phone, e-mail', () => {
   expect(shipFromAddress({ ...facts, builder: { ...builder, shippingAddress: { ...bare } } })).toMatchObject({
     name: 'Heron Guitars',
     phone: '5550100',

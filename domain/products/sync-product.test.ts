@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test("an instrument's owner has it copied to the card provider, with the shop's own values", async () => {
+test("an instrument's owner can copy it to the card provider, with the shop's own values", async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, priceCents: 180_000 })
   const ids = await syncOwnProduct(world.as(builder), product.id)
@@ -25,7 +25,7 @@ test("an instrument's owner has it copied to the card provider, with the shop's 
   expect(stored).toMatchObject(ids)
 })
 
-test('nobody else has it copied, and a silent provider is named', async () => {
+test('nobody else can copy it, and an outage of the provider is reported as such', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   await expect(syncOwnProduct(world.as(await world.builder()), product.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -36,7 +36,7 @@ test('nobody else has it copied, and a silent provider is named', async () => {
   })
 })
 
-test('a mistake of ours is not told as a silence of the provider', async () => {
+test('our own mistake is not reported as an outage of the provider', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const mistaken = {
@@ -46,7 +46,7 @@ test('a mistake of ours is not told as a silence of the provider', async () => {
   await expect(syncOwnProduct(mistaken, product.id)).rejects.toThrow(TypeError)
 })
 
-test('an instrument repriced while it is copied keeps no price of the past', async () => {
+test('an instrument repriced while it is being copied keeps no old price', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder, priceCents: 100_000 })
   const ctx = world.as(builder)
@@ -64,7 +64,7 @@ test('an instrument repriced while it is copied keeps no price of the past', asy
   expect(stored?.stripePriceId).toContain('120000')
 })
 
-test('a builder may ask for it sixty times in ten minutes', async () => {
+test('a builder may sync sixty times in ten minutes', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
   const ctx = { ...world.as(builder), settings: { ...world.settings, rateLimits: true } }

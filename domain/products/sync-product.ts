@@ -12,7 +12,7 @@ import { products } from './products-table.ts'
 
 type Deps = Needs<'db' | 'settings' | 'payments'>
 
-/** A builder has the card provider's copy of an instrument brought up to date. */
+/** Updates the card provider's copy of a builder's own product. */
 export async function syncOwnProduct(ctx: Deps & Needs<'actor' | 'now'>, productId: string): Promise<SyncedProduct> {
   const builder = requireAcceptedTerms(ctx.actor)
   const [owned] = await ctx.db
@@ -21,7 +21,7 @@ export async function syncOwnProduct(ctx: Deps & Needs<'actor' | 'now'>, product
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .where(eq(products.id, productId))
   if (owned?.userId !== builder.id) throw new Refusal('not_found', 'Product not found')
-  // Each copy is several calls to the provider, whose own limit is the whole shop's.
+  // Each copy takes several calls to the provider, whose limit is for the whole shop.
   await enforceRateLimit(ctx, { key: `sync-product:${builder.id}`, times: 60, seconds: 600 })
   return syncProduct(ctx, { productId }).catch((cause: unknown) => {
     if (!isProviderOutage(cause)) throw cause
@@ -29,7 +29,7 @@ export async function syncOwnProduct(ctx: Deps & Needs<'actor' | 'now'>, product
   })
 }
 
-/** Copies an instrument to the card provider's catalogue, from our own rows alone. */
+/** Copies a product to the card provider's catalogue, from our own rows alone. */
 export async function syncProduct(ctx: Deps, { productId }: { productId: string }): Promise<SyncedProduct> {
   const [product] = await ctx.db.select().from(products).where(eq(products.id, productId))
   if (!product) throw new Refusal('not_found', 'Product not found')
@@ -38,7 +38,7 @@ export async function syncProduct(ctx: Deps, { productId }: { productId: string 
   const copy = { productId, name, description, imageUrls, priceCents, currency: CURRENCY, stripeProductId, stripePriceId }
 
   const synced = await ctx.payments.syncProduct(copy)
-  // Repriced meanwhile: the copy made for the new price is the one to remember, whichever answer comes last.
+  // Repriced meanwhile: the id of the copy with the new price must win, whichever answer comes last.
   await ctx.db
     .update(products)
     .set(synced)

@@ -6,7 +6,7 @@ import type { Verdict } from '../kernel/authorize.ts'
 type ApplicationFacts = { status: ApplicationStatus; builderUserId: string }
 
 export const applicationPolicy = {
-  /** To everybody but the builder it does not exist: it tells who wants what. */
+  /** For anybody but the builder it does not exist: it shows who wants what. */
   decide(actor: Actor, application: ApplicationFacts): Verdict {
     if (actor?.id !== application.builderUserId) return new Refusal('not_found', 'Application not found')
     if (application.status === 'pending') return true

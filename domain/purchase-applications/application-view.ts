@@ -7,7 +7,7 @@ import { type ProductImage, products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** What both sides see. The buyer's e-mail is not among the columns, so that no view of the builder's can show it. */
+/** What both sides see. The buyer's e-mail is not selected, so that no view for the builder can show it. */
 export const applicationColumns = {
   id: purchaseApplications.id,
   message: purchaseApplications.message,

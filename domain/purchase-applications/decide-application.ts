@@ -13,7 +13,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const TEXTS = { approved: 'Application approved', declined: 'Application declined' } as const
 
-/** The builder says yes or no to a buyer who asked, who gets a mail. Saying the same again changes nothing. */
+/** The builder approves or declines an application, and the buyer gets a mail. Repeating the decision changes nothing. */
 export async function decideApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   input: { applicationId: string; decision: keyof typeof TEXTS },
@@ -71,7 +71,7 @@ async function lockApplication(tx: Tx, id: string) {
 type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
 async function notifyBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
-  // Where they can be reached today: the address they applied with may be theirs no more.
+  // Their current address: the one in the application may no longer be theirs.
   const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
   const { productId, productName, builder } = application
   const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a sale declines those who wait and those who were approved, but not its buyer', async () => {
+test('a sale declines everybody who waits or was approved, except its buyer', async () => {
   const [builder, waiting, approved, winner] = await Promise.all([world.builder(), world.buyer(), world.buyer(), world.buyer()])
   const product = await world.product({ builder, requiresApproval: true })
   for (const buyer of [waiting, approved, winner]) {
@@ -22,13 +22,13 @@ test('a sale declines those who wait and those who were approved, but not its bu
   }
 
   const sale = { productId: product.id, buyerId: winner.id, now: world.clock.now() }
-  const told = await world.db.transaction((tx) => declineOpenApplications(tx, sale))
-  expect(told.map(({ email }) => email).sort()).toEqual([waiting.email, approved.email].sort())
+  const declined = await world.db.transaction((tx) => declineOpenApplications(tx, sale))
+  expect(declined.map(({ email }) => email).sort()).toEqual([waiting.email, approved.email].sort())
   expect(await statuses(product.id)).toEqual({ [waiting.id]: 'declined', [approved.id]: 'declined', [winner.id]: 'approved' })
   expect(await world.db.transaction((tx) => declineOpenApplications(tx, sale))).toEqual([])
 })
 
-test('its builder takes no approval back', async () => {
+test('its builder cannot take an approval back', async () => {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   const product = await world.product({ builder, requiresApproval: true })
   const { application } = await submitApplication(world.as(buyer), { productId: product.id, message: '' })

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { DECLINABLE } from './application-states.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** An instrument was sold: declines everybody else's open application, and says whom to write to. */
+/** After a sale: declines everybody else's open application, and returns whom to mail. */
 export async function declineOpenApplications(
   tx: Tx,
   sold: { productId: string; buyerId: string; now: Date },

@@ -9,7 +9,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
-/** One's own applications are gone; who applied to a builder that leaves hears that it came to nothing. */
+/** Deletes a buyer's own applications. Applicants to a deleted builder are notified that theirs was declined. */
 export async function eraseApplications(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
   const builders = await tx
     .select({ userId: userProfiles.userId })

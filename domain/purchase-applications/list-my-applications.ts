@@ -9,7 +9,7 @@ import { products } from '../products/products-table.ts'
 import { applicationColumns, myApplicationView } from './application-view.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
-/** The signed-in buyer's own applications, newest first: all of them, or those for one instrument. */
+/** The signed-in buyer's own applications, newest first: all of them, or those for one product. */
 export async function listMyApplications(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   filter: { productId?: string; limit: number },

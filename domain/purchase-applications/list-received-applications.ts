@@ -10,7 +10,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const buyers = alias(userProfiles, 'buyers')
 
-/** What buyers asked the signed-in builder, newest first. */
+/** The applications to the signed-in builder, newest first. */
 export async function listReceivedApplications(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   filter: { status?: ApplicationStatus; limit: number; offset: number },

@@ -5,7 +5,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** A buyer's request to be allowed to buy an instrument that needs the builder's approval. */
+/** A buyer's application to buy a product that needs the builder's approval. */
 export const purchaseApplications = snakeCase.table(
   'purchase_applications',
   {

@@ -46,7 +46,7 @@ describe('applying to purchase', () => {
     expect(await rowsOf(product.id)).toMatchObject([{ buyerId: buyer.id, buyerEmail: buyer.email, status: 'pending' }])
   })
 
-  test('writes to the builder once, with the buyer’s name and words and without their e-mail', async () => {
+  test('mails the builder once, with the buyer’s name and text and without their e-mail', async () => {
     const { buyer, builder, product } = await instrumentForApproval()
     await submitApplication(world.as(buyer), { productId: product.id, message: ' I play cello. ' })
     await submitApplication(world.as(buyer), { productId: product.id, message: 'Again' }).catch(() => {})
@@ -66,14 +66,14 @@ describe('applying to purchase', () => {
     expect(await rowsOf(product.id)).toHaveLength(1)
   })
 
-  test('is not for a second time while the first is open, and not once approved', async () => {
+  test('is refused a second time while the first is open, and after an approval', async () => {
     const { buyer, builder, input, applicationId } = await applied()
     await expect(submitApplication(world.as(buyer), input)).rejects.toMatchObject({ code: 'conflict' })
     await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
     await expect(submitApplication(world.as(buyer), input)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('can be done again after a no', async () => {
+  test('is possible again after a decline', async () => {
     const { buyer, builder, input, product, applicationId } = await applied()
     await decideApplication(world.as(builder), { applicationId, decision: 'declined' })
     await submitApplication(world.as(buyer), input)
@@ -90,7 +90,7 @@ describe('applying to purchase', () => {
     await expect(applying).rejects.toMatchObject({ code: 'unavailable', message: 'This item is no longer available' })
   })
 
-  test('is refused to the builder, to nobody in particular, and for what needs no approval', async () => {
+  test('is refused to the builder, to visitors, and for what needs no approval', async () => {
     const { builder, buyer, input } = await instrumentForApproval()
     const { id: free } = await world.product()
     await expect(submitApplication(world.as(builder), input)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -113,7 +113,7 @@ describe('applying to purchase', () => {
 })
 
 describe('deciding', () => {
-  test('an approval opens the cart to its buyer', async () => {
+  test('an approval lets its buyer add the instrument to the cart', async () => {
     const { buyer, builder, product, applicationId } = await applied()
     expect(await decideApplication(world.as(builder), { applicationId, decision: 'approved' })).toEqual({
       message: 'Application approved',
@@ -121,7 +121,7 @@ describe('deciding', () => {
     expect(await addToCart(world.as(buyer), { productId: product.id })).toMatchObject({ result: 'added' })
   })
 
-  test.each(['approved', 'declined'] as const)('writes to the buyer once: %s', async (decision) => {
+  test.each(['approved', 'declined'] as const)('mails the buyer once: %s', async (decision) => {
     const { buyer, builder, product, applicationId } = await applied()
     const decide = () => decideApplication(world.as(builder), { applicationId, decision })
     await Promise.all([decide(), decide(), decide()])
@@ -130,7 +130,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('is the builder’s alone: to the buyer, a stranger and another builder it does not exist', async () => {
+  test('is the builder’s alone: for the buyer, a stranger and another builder the application does not exist', async () => {
     const { buyer, product, applicationId } = await applied()
     for (const person of [buyer, await world.buyer(), await world.builder()]) {
       const deciding = decideApplication(world.as(person), { applicationId, decision: 'approved' })
@@ -139,7 +139,7 @@ describe('deciding', () => {
     expect(await rowsOf(product.id)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('stands: the same again changes nothing, the opposite is refused', async () => {
+  test('is final: repeating it changes nothing, the opposite is refused', async () => {
     const { builder, product, applicationId } = await applied()
     await decideApplication(world.as(builder), { applicationId, decision: 'declined' })
     const [first] = await rowsOf(product.id)
@@ -153,7 +153,7 @@ describe('deciding', () => {
     expect(await rowsOf(product.id)).toEqual([first])
   })
 
-  test('yes and no at once: one of them wins', async () => {
+  test('approval and decline at once: one of them wins', async () => {
     const { builder, product, applicationId } = await applied()
     const decisions = (['approved', 'declined'] as const).map((decision) =>
       decideApplication(world.as(builder), { applicationId, decision }),
@@ -166,7 +166,7 @@ describe('deciding', () => {
 })
 
 describe('the lists', () => {
-  test('show the builder who asks by name, and never by e-mail', async () => {
+  test('show the builder an applicant’s name, and never their e-mail', async () => {
     const { buyer, builder } = await applied()
     const received = await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 })
     expect(received).toMatchObject([
@@ -175,7 +175,7 @@ describe('the lists', () => {
     expect(JSON.stringify(received)).not.toContain(buyer.email)
   })
 
-  test('say to the buyer what comes next', async () => {
+  test('show the buyer what comes next', async () => {
     const { buyer, builder, product, applicationId } = await applied()
     const mine = async () => (await listMyApplications(world.as(buyer), { limit: 50 }))[0]
     expect(await mine()).toMatchObject({
@@ -190,7 +190,7 @@ describe('the lists', () => {
     expect(await mine()).toMatchObject({ status: 'approved', state: 'sold' })
   })
 
-  test('show the buyer only the buyer’s own, and a builder only those for their own instruments', async () => {
+  test('show the buyer only their own, and a builder only those for their own instruments', async () => {
     const mine = await applied()
     await applied()
     expect((await listMyApplications(world.as(mine.buyer), { limit: 50 })).map(({ id }) => id)).toEqual([mine.applicationId])
@@ -200,16 +200,16 @@ describe('the lists', () => {
   })
 })
 
-test('a sale declines everybody else’s open application and says whom to write to', async () => {
+test('a sale declines everybody else’s open application and returns whom to mail', async () => {
   const { buyer, builder, product, applicationId } = await applied()
   const others = await Promise.all([world.buyer(), world.buyer()])
   for (const other of others) await submitApplication(world.as(other), { productId: product.id, message: '' })
   await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
 
-  const told = await world.db.transaction((tx) =>
+  const declined = await world.db.transaction((tx) =>
     declineOpenApplications(tx, { productId: product.id, buyerId: buyer.id, now: world.clock.now() }),
   )
-  expect(told.map(({ email }) => email).sort()).toEqual(others.map(({ email }) => email).sort())
+  expect(declined.map(({ email }) => email).sort()).toEqual(others.map(({ email }) => email).sort())
   const statuses = (await rowsOf(product.id)).map((row) => [row.buyerId, row.status])
   expect(Object.fromEntries(statuses)).toEqual({
     [buyer.id]: 'approved',

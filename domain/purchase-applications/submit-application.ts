@@ -18,7 +18,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 
 const ALREADY_APPLIED = 'You have already applied to purchase this instrument'
 
-/** A buyer asks the builder to be allowed to buy an instrument, and the builder gets a mail. Nothing is charged. */
+/** A buyer applies to buy a product that needs approval, and the builder gets a mail. Nothing is charged. */
 export async function submitApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   input: { productId: string; message: string },
@@ -51,7 +51,7 @@ function applyVerdict(state: PurchaseState): Verdict {
   return purchaseVerdict(state)
 }
 
-/** The unique index decides: of applications sent at once one is written, the others are told so. */
+/** The unique index decides: of applications sent at once one is stored, the others are refused. */
 async function insertOne(tx: Tx, buyer: Account, input: { productId: string; message: string; createdAt: Date }) {
   const [inserted] = await tx
     .insert(purchaseApplications)
@@ -68,7 +68,7 @@ async function insertOne(tx: Tx, buyer: Account, input: { productId: string; mes
   return inserted
 }
 
-/** What is applied for, and who is to hear of it. */
+/** The product, and the builder to notify. */
 async function selectApplied(tx: Tx, productId: string) {
   return only(
     await tx

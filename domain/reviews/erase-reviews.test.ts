@@ -31,7 +31,7 @@ async function picture(by: Person) {
   return { key, alt: '' }
 }
 
-test('reviews and votes of somebody who leaves are gone, and the figures of others are without them', async () => {
+test('the reviews and votes of a deleted account are deleted, and the figures of others no longer count them', async () => {
   const [builder, other] = [await world.builder(), await world.buyer()]
   const leaving = await world.buyer({ password: PASSWORD })
   const { review } = await write(other, builder, 'Stays')
@@ -44,7 +44,7 @@ test('reviews and votes of somebody who leaves are gone, and the figures of othe
   expect(await world.db.$count(uploads)).toBe(0)
 })
 
-test('what was written of a builder goes with the builder, with the pictures of those who wrote it', async () => {
+test('reviews of a deleted builder are deleted with the builder, including their authors’ pictures', async () => {
   const builder = await world.builder({ password: PASSWORD })
   const [buyer, reader] = [await world.buyer(), await world.buyer()]
   const { review } = await write(buyer, builder, 'About the builder', [await picture(buyer)])
@@ -57,7 +57,7 @@ test('what was written of a builder goes with the builder, with the pictures of 
   expect(await world.db.$count(uploads)).toBe(0)
 })
 
-test('people who have voted on one another and leave together never wait for each other', async () => {
+test('people who voted on each other and delete their accounts at once never block each other', async () => {
   const builders = [await world.builder(), await world.builder()]
   const people = await Promise.all(Array.from({ length: 4 }, () => world.buyer({ password: PASSWORD })))
   for (const person of people) for (const builder of builders) await write(person, builder, 'Fine')
@@ -70,7 +70,7 @@ test('people who have voted on one another and leave together never wait for eac
   expect(await world.db.$count(reviewVotes)).toBe(0)
 })
 
-test('whoever takes a copy gets their reviews and votes, and a builder what was written of them, without the accounts', async () => {
+test('an export contains a user’s reviews and votes, and a builder’s reviews without the authors’ accounts', async () => {
   const [builder, buyer, reader] = [await world.builder(), await world.buyer(), await world.buyer()]
   const { review } = await write(buyer, builder, 'My own words')
   await voteOnReview(world.as(reader), review.id, 'helpful')
@@ -82,7 +82,7 @@ test('whoever takes a copy gets their reviews and votes, and a builder what was 
   expect(JSON.stringify(received)).not.toContain(buyer.id)
 })
 
-test('whoever votes while their account is being closed waits for that, with nothing in their hands', async () => {
+test('a vote during the deletion of the voter’s account waits for the deletion, and holds no locks', async () => {
   const [builder, other, leaving] = [await world.builder(), await world.buyer(), await world.buyer()]
   const { review } = await write(other, builder, 'Stays')
   let vote: Promise<unknown> | undefined
@@ -100,12 +100,12 @@ test('whoever votes while their account is being closed waits for that, with not
   expect((await read(builder)).reviews).toMatchObject([{ helpful_votes: 1 }])
 })
 
-test('a vote and a rating that change while the review’s author, or its builder, leaves wait for nobody who waits for them', async () => {
+test('a vote and a rating changed while the review’s author or builder is being deleted block nobody', async () => {
   const [builder, author, reader] = [await world.builder(), await world.buyer(), await world.buyer()]
   const { review } = await write(author, builder, 'Fine')
   await voteOnReview(world.as(reader), review.id, 'helpful')
   await world.db.transaction(async (tx) => {
-    // As whoever leaves holds them.
+    // Locked in the same way as by an account deletion.
     await tx
       .select()
       .from(users)

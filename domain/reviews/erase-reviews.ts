@@ -6,11 +6,11 @@ import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { builderRatings, builderReviews, reviewVotes } from './reviews-tables.ts'
 
-/** Erases the reviews somebody wrote or got as a builder, and their votes: the figures of others no longer count them. */
+/** Deletes a user's reviews and votes, and the reviews of a builder. The figures of others no longer count them. */
 export async function eraseReviews(tx: Tx, ctx: Needs<'actor' | 'jobs'>, { userId, profileId }: AccountDeletion): Promise<void> {
   const ofThem = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
   const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId))
-  // In one order, as the triggers will change them: two who leave at once never wait for each other.
+  // In one fixed order, in which the triggers change them: two deletions at once never block each other.
   const touched = await tx
     .select({ id: builderReviews.id, builderId: builderReviews.builderId })
     .from(builderReviews)

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { announceReview, lockReview } from './lock-review.ts'
 import { builderReviews } from './reviews-tables.ts'
 
-/** An operator takes a review down, with the reason that its author reads; or, with null, shows it again. */
+/** An operator hides a review with a reason that its author reads or, with null, shows it again. */
 export async function hideReview(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,
@@ -15,7 +15,7 @@ export async function hideReview(
   requireOperator(ctx.actor)
   const review = await lockReview(tx, reviewId)
   if ((review.hiddenAt !== null) === (reason !== null)) {
-    throw new Refusal('conflict', reason === null ? 'This review is shown already' : 'This review is taken down already')
+    throw new Refusal('conflict', reason === null ? 'This review is already visible' : 'This review has already been taken down')
   }
   const hidden = { hiddenAt: reason === null ? null : ctx.now(), hiddenReason: reason }
   await tx.update(builderReviews).set(hidden).where(eq(builderReviews.id, reviewId))

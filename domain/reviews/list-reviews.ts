@@ -9,7 +9,7 @@ import { builderRatings, builderReviews } from './reviews-tables.ts'
 
 const PAGE_SIZE = 10
 
-/** A page of the reviews of a listed builder, newest first, as whoever asks may read them. At most three statements. */
+/** A page of a listed builder's reviews, newest first, as the reader may see them. At most three statements. */
 export async function listReviews(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   { builderId, page }: { builderId: string; page: number },
@@ -17,7 +17,7 @@ export async function listReviews(
   const { actor, db } = ctx
   const ofBuilder = eq(builderReviews.builderId, builderId)
   const newestFirst = [desc(builderReviews.createdAt), asc(builderReviews.id)]
-  // First which ones: for thousands of reviews it would pay to look through all orders of the shop, for ten it does not.
+  // The ids come first: the planner would otherwise look through all orders of the shop for ten reviews.
   const ofPage = db
     .select({ id: builderReviews.id })
     .from(builderReviews)

@@ -10,7 +10,7 @@ import { builderReviews } from './reviews-tables.ts'
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>
 
-/** The review that is to be changed, voted on or reported, with what its policy asks for. Votes on one review go one by one. */
+/** Locks the review to be changed, voted on or reported, with what its policy needs. Votes on one review go one by one. */
 export async function lockReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
@@ -31,7 +31,7 @@ export async function lockReview(tx: Tx, reviewId: string) {
   return review
 }
 
-/** The review as it is now, for whoever changed it. */
+/** The current review, as its author or voter sees it. */
 export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, reviewId: string): Promise<BuilderReview> {
   const row = only(await selectReviews(tx, ctx.actor).where(eq(builderReviews.id, reviewId)))
   return reviewView(ctx.actor, row, ctx.settings.publicUrl)
@@ -39,13 +39,13 @@ export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, revie
 
 type ReviewParties = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
 
-/** Pages that show a builder's stars are drawn anew; the builder, the author and whoever acted see it at once. */
+/** Renders pages with the builder's stars again, and updates builder, author and actor at once. */
 export async function announceReview(tx: Tx, ctx: Needs<'actor'>, parties: ReviewParties) {
   await announceVote(tx, ctx, parties)
   await announce(tx, { tags: ['builders'] })
 }
 
-/** A vote changes no stars: only the builder's own pages show it. */
+/** A vote changes no stars, so only the builder's own page is rendered again. */
 export async function announceVote(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: ReviewParties) {
   const people = new Set([builderUserId, reviewerId, ctx.actor?.id ?? reviewerId])
   const live = [...people].map((userId) => ({ userId, name: 'reviews' as const, id: builderId }))

@@ -7,9 +7,9 @@ type ReviewFacts = { reviewerId: string; builderUserId: string; isPublicBuilder:
 
 const NOT_FOUND = 'Review not found'
 
-/** The only place that knows who may do what about reviews. */
+/** Who may do what with reviews. */
 export const reviewPolicy = {
-  /** Anybody with an account, once, but not about themselves. */
+  /** Anybody with an account, once per builder, but not about themselves. */
   write(actor: Actor, { builderUserId, hasOwn }: ReviewedBuilder): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to leave a review')
     if (actor.id === builderUserId) return new Refusal('not_allowed', 'You cannot review yourself')
@@ -18,13 +18,13 @@ export const reviewPolicy = {
 
   edit(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
-    // With their builder the reviews are gone from the shop.
+    // A builder who is not listed has no public reviews.
     if (!isShown(review) && !isOwnHidden(actor, review)) return new Refusal('not_found', NOT_FOUND)
     if (actor.id !== review.reviewerId) return new Refusal('not_allowed', 'Only its author can edit a review')
     return review.hiddenAt === null || new Refusal('not_allowed', 'This review was taken down. It can only be deleted.')
   },
 
-  /** What one wrote can be taken back even when its builder is not in the shop any more. */
+  /** Authors can delete their review even when its builder is no longer listed. */
   delete(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
     if (actor.id === review.reviewerId) return true
@@ -41,7 +41,7 @@ export const reviewPolicy = {
     return true
   },
 
-  /** Anybody who reads it, its builder too. */
+  /** Anybody who can read it, its builder too. */
   report(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to report reviews')
     if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)

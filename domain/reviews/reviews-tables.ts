@@ -5,7 +5,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
-/** What somebody says of a builder, once. */
+/** A user's review of a builder, at most one. */
 export const builderReviews = snakeCase.table(
   'builder_reviews',
   {
@@ -13,7 +13,7 @@ export const builderReviews = snakeCase.table(
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
-    /** An account, so that nobody writes while they leave. The public knows its profile. */
+    /** An account, so that its deletion waits for this review. The public sees its profile. */
     reviewerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -22,10 +22,10 @@ export const builderReviews = snakeCase.table(
     images: jsonb().$type<ProductImage[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Kept by a trigger of the votes. */
+    /** Maintained by a trigger of the votes. */
     helpfulVotes: integer().notNull().default(0),
     notHelpfulVotes: integer().notNull().default(0),
-    /** An operator took it down, and tells its author why. Nobody else sees it, and it does not count. */
+    /** Set when an operator took it down, with the reason for its author. Nobody else sees it, and it does not count. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
   },
@@ -41,7 +41,7 @@ export const builderReviews = snakeCase.table(
   ],
 )
 
-/** One reader's word about one review. */
+/** One reader's vote on one review. */
 export const reviewVotes = snakeCase.table(
   'review_votes',
   {
@@ -61,7 +61,7 @@ export const reviewVotes = snakeCase.table(
   ],
 )
 
-/** What the reviews of a builder come to. Written by a trigger of theirs alone, so that it is right whoever changes them. */
+/** A builder's ratings: how many per star, their count and average. Written only by a trigger of the reviews, so that it is always right. */
 export const builderRatings = snakeCase.table(
   'builder_ratings',
   {

@@ -29,7 +29,7 @@ const votesOf = async (id: string) => {
 }
 const rowsOf = (id: string) => world.db.$count(reviewVotes, eq(reviewVotes.reviewId, id))
 
-test('a reader votes, changes their mind, and takes it back', async () => {
+test('a reader votes, changes their mind, and removes the vote', async () => {
   const { reader, id } = await reviewed()
   expect(await vote(reader, id, 'helpful')).toMatchObject({
     message: 'Marked as helpful',
@@ -52,7 +52,7 @@ test('the same vote twenty times at once is one vote', async () => {
   expect([await rowsOf(id), await votesOf(id)]).toEqual([1, [1, 0]])
 })
 
-test('twenty readers who vote, turn round and take back at once are counted right', async () => {
+test('twenty readers who vote, change and remove their votes at once are counted correctly', async () => {
   const { id } = await reviewed()
   const readers = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
   const results = await Promise.allSettled(
@@ -65,7 +65,7 @@ test('twenty readers who vote, turn round and take back at once are counted righ
   expect(await votesOf(id)).toEqual([counted('helpful'), counted('not_helpful')])
 })
 
-test('neither its author nor its builder votes, nor anybody without an account', async () => {
+test('neither its author nor its builder can vote, nor anybody without an account', async () => {
   const { author, builder, id } = await reviewed()
   await expect(vote(author, id, 'helpful')).rejects.toMatchObject({
     code: 'not_allowed',
@@ -76,7 +76,7 @@ test('neither its author nor its builder votes, nor anybody without an account',
   expect([await rowsOf(id), await votesOf(id)]).toEqual([0, [0, 0]])
 })
 
-test('a review goes with its votes, also while people vote on it', async () => {
+test('a review is deleted with its votes, even while people vote on it', async () => {
   const { author, id } = await reviewed()
   const readers = await Promise.all(Array.from({ length: 8 }, () => world.buyer()))
   await vote(readers[0] ?? null, id, 'helpful')
@@ -86,7 +86,7 @@ test('a review goes with its votes, also while people vote on it', async () => {
   expect(await rowsOf(id)).toBe(0)
 })
 
-test('once its builder is off the shop nobody votes; its author may still take it back', async () => {
+test('nobody votes on a review of an unlisted builder; its author can still delete it', async () => {
   const { author, builder, reader, id } = await reviewed()
   await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
   await expect(vote(reader, id, 'helpful')).rejects.toMatchObject({ code: 'not_found' })
@@ -94,17 +94,17 @@ test('once its builder is off the shop nobody votes; its author may still take i
   expect(await deleteReview(world.as(author), id)).toEqual({ message: 'Review deleted successfully' })
 })
 
-test('a review changes the stars on the cards of builders; a vote only the page it stands on', async () => {
+test('a review changes the stars on builder cards; a vote changes only the page that shows the review', async () => {
   const client = await world.pool.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
+  const received: string[] = []
+  client.on('notification', ({ payload }) => received.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
   await client.query(`listen ${CHANGES_CHANNEL}`)
   const { builder, reader, id } = await reviewed()
   await client.query('select 1')
-  expect(heard).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
-  heard.length = 0
+  expect(received).toEqual(expect.arrayContaining([`builder:${builder.profileId}`, 'builders']))
+  received.length = 0
   await vote(reader, id, 'helpful')
   await client.query('select 1')
   client.release(true)
-  expect(heard).toEqual([`builder:${builder.profileId}`])
+  expect(received).toEqual([`builder:${builder.profileId}`])
 })

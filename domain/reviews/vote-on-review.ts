@@ -13,8 +13,8 @@ import { reviewVotes } from './reviews-tables.ts'
 const MARKED = { helpful: 'Marked as helpful', not_helpful: 'Marked as not helpful' }
 
 /**
- * A reader says whether a review helped them, says otherwise, or takes it back (null). It says what the vote is to be, so that the
- * same call arriving twice is one vote; that a second press takes it back is asked for by name.
+ * Sets a reader's vote on a review, or removes it (null). The call names the new vote, so that the same call arriving twice is one vote;
+ * the browser sends null for a second press.
  */
 export async function voteOnReview(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
@@ -24,7 +24,7 @@ export async function voteOnReview(
   const reader = requireAccount(ctx.actor, 'Please sign in to vote on reviews')
   await enforceRateLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
-    // The account before the review, as whoever leaves locks them.
+    // The account before the review, in the same order as an account deletion.
     const [stays] = await tx.select({ id: users.id }).from(users).where(eq(users.id, reader.id)).for('key share')
     if (!stays) throw new AuthRefusal('session_not_found')
     const review = await lockReview(tx, reviewId)

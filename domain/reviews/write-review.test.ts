@@ -29,7 +29,7 @@ async function picture(by: Person, bucket: 'reviewimages' | 'instrumentimages' =
   return { key, alt: '' }
 }
 
-test('somebody reviews a builder once: of twenty at the same moment one is kept, the others are told so', async () => {
+test('a user reviews a builder once: of twenty at the same moment one is stored, the others are refused', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   const tries = Array.from({ length: 20 }, (_, at) => writeReview(world.as(buyer), builder.profileId, said((at % 5) + 1)))
   const results = await Promise.allSettled(tries)
@@ -42,7 +42,7 @@ test('somebody reviews a builder once: of twenty at the same moment one is kept,
   expect(await summaryOf(builder)).toMatchObject({ total_reviews: 1, average_rating: kept?.rating })
 })
 
-test('the figures are those of the reviews, whoever writes, changes and deletes at the same time', async () => {
+test('the figures match the reviews while they are written, changed and deleted at the same time', async () => {
   const builder = await world.builder()
   const buyers = await Promise.all(Array.from({ length: 20 }, () => world.buyer()))
   const written = await Promise.all(
@@ -50,7 +50,7 @@ test('the figures are those of the reviews, whoever writes, changes and deletes 
   )
   expect(await summaryOf(builder)).toEqual({ total_reviews: 20, average_rating: 3, distribution: [4, 4, 4, 4, 4] })
 
-  // Each author changes theirs, and a third of them take it back meanwhile: whichever comes first.
+  // Each author changes theirs, and a third of them delete it meanwhile, in any order.
   await Promise.allSettled(
     written.flatMap(({ review }, at) => {
       const author = world.as(buyers[at] ?? null)
@@ -85,7 +85,7 @@ test('without the last review there is no average', async () => {
   await writeReview(world.as(buyer), builder.profileId, said(2))
 })
 
-test('nobody reviews themselves, nor whoever is not in the shop', async () => {
+test('nobody reviews themselves, or a builder who is not listed', async () => {
   const [builder, buyer] = [await world.builder(), await world.buyer()]
   const waiting = await world.builder({ isActive: false })
   const write = (as: Person | null, builderId: string) => writeReview(world.as(as), builderId, said(5))
@@ -99,7 +99,7 @@ test('nobody reviews themselves, nor whoever is not in the shop', async () => {
   }
 })
 
-test('its pictures are the author’s own, kept with it, and gone with it', async () => {
+test('its pictures are the author’s own, stored with it and deleted with it', async () => {
   const [builder, buyer, other] = [await world.builder(), await world.buyer(), await world.buyer()]
   const [first, second, foreign] = [await picture(buyer), await picture(buyer), await picture(other)]
   const elsewhere = await picture(buyer, 'instrumentimages')
@@ -131,7 +131,7 @@ test('its pictures are the author’s own, kept with it, and gone with it', asyn
   expect(await world.db.$count(uploads, eq(uploads.key, second.key))).toBe(0)
 })
 
-test('the builder is written to about a new review, once, and not when it is changed or written anew the same day', async () => {
+test('the builder is mailed about a new review once, and not when it is changed or replaced the same day', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const [builder, june] = [await limited.builder(), await limited.buyer()]
   const { review } = await writeReview(limited.as(june), builder.profileId, said(4, 'Even and loud.'))
@@ -148,7 +148,7 @@ test('the builder is written to about a new review, once, and not when it is cha
   await limited.close()
 })
 
-test('a review is changed sixty times an hour at the most, and so many are deleted', async () => {
+test('a user can change or delete reviews sixty times an hour', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const [builder, author] = [await limited.builder(), limited.as(await limited.buyer())]
   const { review } = await writeReview(author, builder.profileId, said(5))

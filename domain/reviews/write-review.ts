@@ -16,7 +16,7 @@ import { builderReviews } from './reviews-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
-/** Somebody reviews a builder. Of twenty tries at once the unique key lets one through. */
+/** Stores a review of a builder. Of twenty attempts at once the unique key lets one through. */
 export async function writeReview(ctx: Deps, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
   const reviewer = requireAcceptedTerms(ctx.actor, 'Please sign in to leave a review')
   await requireDisplayName(ctx.db, reviewer)
@@ -26,14 +26,14 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
     authorize(reviewPolicy.write(reviewer, { ...builder, hasOwn: false }))
     const now = ctx.now()
     const row = { builderId, reviewerId: reviewer.id, rating, reviewText: said.review_text, createdAt: now, updatedAt: now }
-    // Without pictures at first: they are claimed for the review's id.
+    // Pictures come later: they are claimed for the review's id.
     const [made] = await tx
       .insert(builderReviews)
       .values(row)
       .onConflictDoNothing({ target: [builderReviews.builderId, builderReviews.reviewerId] })
       .returning({ id: builderReviews.id })
     authorize(reviewPolicy.write(reviewer, { ...builder, hasOwn: !made }))
-    if (!made) throw new Error('A review that was refused without a reason')
+    if (!made) throw new Error('Review insert conflicted without an existing review')
 
     if (said.images.length > 0) {
       const keys = said.images.map(({ key }) => key)
@@ -49,7 +49,7 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
 
 type Listed = Awaited<ReturnType<typeof lockBuilder>>
 
-/** One email a day from the same author: deleting a review and writing it anew fills nobody's mailbox. */
+/** One email a day per author: deleting and rewriting a review must not flood the mailbox. */
 async function emailBuilder(tx: Tx, ctx: Deps, { builder, review }: { builder: Listed; review: BuilderReview }) {
   const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
   if ((await consumeRateLimit({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
@@ -59,7 +59,7 @@ async function emailBuilder(tx: Tx, ctx: Deps, { builder, review }: { builder: L
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-received', to, slug, reviewerName, rating, text })
 }
 
-/** The builder as the public sees them, who stays so until the review is there. */
+/** A listed builder, locked so that they stay listed until the review is stored. */
 async function lockBuilder(tx: Tx, builderId: string) {
   const [builder] = await tx
     .select({ builderUserId: userProfiles.userId, slug: userProfiles.slug, email: users.email })
@@ -68,6 +68,6 @@ async function lockBuilder(tx: Tx, builderId: string) {
     .where(and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles)))
     .for('share', { of: userProfiles })
   if (!builder) throw new Refusal('not_found', 'Builder not found')
-  // A page without a name of its own is found by its id.
+  // A profile without a slug is found by its id.
   return { ...builder, slug: builder.slug ?? builderId }
 }

@@ -29,7 +29,7 @@ async function asked(wishes: Parameters<World['product']>[0] = {}, to: TypedAddr
 }
 
 describe('shipping rates', () => {
-  test('are asked for the instrument’s own parcel, from its builder’s workshop, and given in dollars', async () => {
+  test('are requested for the instrument’s own parcel, from its builder’s workshop, in dollars', async () => {
     const { ask, product } = await asked({ weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 })
     const { rates } = await ask()
 
@@ -47,14 +47,14 @@ describe('shipping rates', () => {
     ])
   })
 
-  test('carry our ids and tell nothing of the workshop', async () => {
+  test('carry our ids and reveal nothing about the workshop', async () => {
     const { ask } = await asked()
     const { rates } = await ask()
     for (const rate of rates) expect(Object.keys(rate).sort()).toEqual(['carrier', 'delivery_days', 'id', 'rate', 'service'])
     for (const secret of ['Montgomery', '4155550100', 'workshop', 'rate_shp']) expect(JSON.stringify(rates)).not.toContain(secret)
   })
 
-  test('are kept for half an hour with buyer, instrument and address', async () => {
+  test('are stored for half an hour with buyer, instrument and address', async () => {
     const { buyer, product, ask } = await asked()
     await ask()
     const [quote] = await world.db.select().from(shippingQuotes).where(eq(shippingQuotes.buyerId, buyer.id))
@@ -97,14 +97,14 @@ describe('shipping rates', () => {
     expect(world.carriers.quoted).toEqual([])
   })
 
-  test('are not made up when the carriers do not answer', async () => {
+  test('are not invented when the carriers do not answer', async () => {
     const { ask, buyer } = await asked()
     world.carriers.failNext()
     await expect(ask()).rejects.toMatchObject({ status: 503, message: 'Failed to calculate shipping rates' })
     expect(await world.db.$count(shippingQuotes, eq(shippingQuotes.buyerId, buyer.id))).toBe(0)
   })
 
-  test('name a silent database, and call no bug of ours a silence', async () => {
+  test('report a database outage as such, and our own bug as a bug', async () => {
     const { buyer, product } = await asked()
     const asking = (db: World['db']) =>
       calculateShipping({ ...world.as(buyer), db }, { toAddress: home, productIds: [product.id] })
@@ -145,7 +145,7 @@ describe('a chosen rate', () => {
   const lock = (choice: Parameters<typeof lockRate>[1]) => world.db.transaction((tx) => lockRate(tx, choice))
   const refusal = { code: 'invalid_input', message: 'This shipping option has expired. Please choose again.' }
 
-  test('stands for its buyer, with the carrier’s own ids for the label', async () => {
+  test('is kept for its buyer, with the carrier’s own ids for the label', async () => {
     const { choice, rate } = await chosen()
     expect(await lock(choice)).toMatchObject({
       rateCents: 2500,
@@ -156,7 +156,7 @@ describe('a chosen rate', () => {
     })
   })
 
-  test('is nobody else’s, for nothing else, and not for ever', async () => {
+  test('works for nobody else, for nothing else, and not for ever', async () => {
     const { choice } = await chosen()
     const [stranger, other] = await Promise.all([world.buyer(), world.product()])
     await expect(lock({ ...choice, buyerId: stranger.id })).rejects.toMatchObject(refusal)
@@ -165,7 +165,7 @@ describe('a chosen rate', () => {
     await expect(lock({ ...choice, now: new Date(choice.now.getTime() + 30 * 60_000) })).rejects.toMatchObject(refusal)
   })
 
-  test('is thrown away with its quote once it has expired', async () => {
+  test('is deleted with its quote once it has expired', async () => {
     const { choice } = await chosen()
     await purgeExpiredQuotes(world.as(null))
     expect(await world.db.$count(shippingRates, eq(shippingRates.id, choice.rateId))).toBe(1)
@@ -176,12 +176,12 @@ describe('a chosen rate', () => {
 })
 
 describe('an address', () => {
-  test('comes back as the carriers write it', async () => {
+  test('is returned in the carriers’ spelling', async () => {
     const answer = await validateAddress(world.as(await world.buyer()), { address: home })
     expect(answer).toMatchObject({ verified: true, validated_address: { street1: '12 ELM ST', name: 'Maria' } })
   })
 
-  test('is used as it was typed when they do not know it, or do not answer', async () => {
+  test('is used as typed when they do not know it, or do not answer', async () => {
     const buyer = world.as(await world.buyer())
     const unverified = {
       verified: false,
@@ -204,7 +204,7 @@ describe('an address', () => {
     await expect(calculateShipping(ctx, { toAddress: home, productIds: [id] })).rejects.toThrow(TypeError)
   })
 
-  test('is checked for signed-in people, and only a complete one', async () => {
+  test('is checked for signed-in users only, and only when complete', async () => {
     await expect(validateAddress(world.as(null), { address: home })).rejects.toMatchObject({ code: 'not_signed_in' })
     const incomplete = validateAddress(world.as(await world.buyer()), { address: { ...home, zip: '' } })
     await expect(incomplete).rejects.toMatchObject({ fields: { zip: ['Enter the ZIP code'] } })

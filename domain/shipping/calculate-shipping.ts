@@ -13,7 +13,7 @@ import { storeQuote } from './store-quote.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
 
-/** Asks the carriers what it costs to send one instrument to one buyer, and keeps their answer for the till. */
+/** Asks the carriers what it costs to send a product to a buyer, and stores their rates for the checkout. */
 export async function calculateShipping(
   ctx: Deps,
   input: { toAddress: TypedAddress; productIds: string[] },

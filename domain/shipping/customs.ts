@@ -1,7 +1,7 @@
 import type { Goods } from '../ports/carriers.ts'
 
-// Subheadings of the Harmonized System: strings with a bow, other strings, instruments that need electricity to sound,
-// and effects pedals, which are no instruments but electrical apparatus with a function of their own.
+// Subheadings of the Harmonized System: bowed strings, other strings, instruments that need electricity to sound, and effects pedals, which
+// count as electrical apparatus, not as instruments.
 const BOWED = '9202.10'
 const PLUCKED = '9202.90'
 const ELECTRIC = '9207.90'
@@ -9,7 +9,7 @@ const PEDAL = '8543.70'
 
 type CustomsFacts = { name: string; priceCents: number; categories: string[]; originCountry: string | null }
 
-/** What an instrument is to the customs of another country. */
+/** The customs classification of a product. */
 export function goodsOf({ name, priceCents, categories, originCountry }: CustomsFacts): Goods {
   return {
     description: name,

@@ -20,7 +20,7 @@ async function estimate(productId: string, json: unknown = { country: 'US', zip:
   return { status: answer.status, body: await answer.json() }
 }
 
-test('anybody learns from a country and a postcode about what shipping costs, and pays with none of it', async () => {
+test('a country and a postcode are enough for an estimate of the shipping cost, which cannot be used to pay', async () => {
   const product = await world.product()
   const { status, body } = await estimate(product.id)
   expect(status).toBe(200)
@@ -39,12 +39,12 @@ test.each([
   [{ country: 'GB', zip: '' }, { zip: ['Enter the postcode'] }],
   [{ country: 'XX', zip: '97205' }, { country: ['We do not ship to this country'] }],
   [{}, { zip: ['Enter the ZIP code'] }],
-])('a place that is not whole is told field by field: %j', async (json, fields) => {
+])('an incomplete place is refused field by field: %j', async (json, fields) => {
   const { status, body } = await estimate((await world.product()).id, json)
   expect([status, body.error.fields]).toEqual([422, fields])
 })
 
-test('what is sold, hidden or unknown has no estimate; what somebody else is about to buy, or asks for approval, has one', async () => {
+test('sold, hidden or unknown instruments have no estimate; one that somebody is buying, or that needs approval, has one', async () => {
   expect(await estimate((await world.product({ status: 'sold' })).id)).toMatchObject({
     status: 409,
     body: { error: { message: 'This item is no longer available' } },
@@ -54,7 +54,7 @@ test('what is sold, hidden or unknown has no estimate; what somebody else is abo
   expect((await estimate((await world.product({ requiresApproval: true })).id)).status).toBe(200)
 })
 
-test('carriers that do not answer are told in the words of the calculator', async () => {
+test('an outage of the carriers is reported like in the calculator', async () => {
   const product = await world.product()
   world.carriers.failNext()
   expect(await estimate(product.id)).toMatchObject({
@@ -63,7 +63,7 @@ test('carriers that do not answer are told in the words of the calculator', asyn
   })
 })
 
-test('from one network so many are asked for, and no more', async () => {
+test('the number of estimates per network is limited', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const product = await limited.product()
   const other = openWorldApi(limited)
@@ -74,7 +74,7 @@ test('from one network so many are asked for, and no more', async () => {
   await limited.close()
 })
 
-test('the same question is paid for once an hour, and anew when the parcel, the price or the place is another', async () => {
+test('the same question is paid for once an hour, and again when the parcel, the price or the place differs', async () => {
   const product = await world.product()
   const asked = () => world.carriers.quoted.length
   const before = asked()
@@ -91,7 +91,7 @@ test('the same question is paid for once an hour, and anew when the parcel, the 
   expect(asked()).toBe(before + 4)
 })
 
-test('the whole shop pays for so many an hour; what is known already is still answered', async () => {
+test('the whole shop pays for a limited number an hour; known answers are still given', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const product = await limited.product()
   const shop = openWorldApi(limited)

@@ -23,8 +23,8 @@ const cacheByCarriers = new WeakMap<Carriers, EstimateCache>()
 type Place = { country?: string | null; zip?: string | null }
 
 /**
- * About what it costs to send one instrument to a postcode, for anybody who looks at it. It has no id
- * and is cached in memory alone, so nobody can pay with it; the quote for a whole address is `calculateShipping`.
+ * Estimates what it costs to send a product to a postcode, for any visitor. It has no id and is cached in memory alone, so nobody can pay
+ * with it; `calculateShipping` quotes for a complete address.
  */
 export async function estimateShipping(
   ctx: Deps,
@@ -34,12 +34,12 @@ export async function estimateShipping(
   await enforceRateLimit(ctx, { key: `shipping-estimate:${clientAddress}`, times: 30, seconds: 600 })
 
   const product = await getShippableProduct(ctx, null, productId)
-  // Who may buy it is another question than what its parcel costs.
+  // The parcel's cost does not depend on who may buy it.
   if (product.state === 'sold' || product.state === 'unavailable') authorize(purchaseVerdict(product.state))
   return cachedEstimate(ctx, productId, product, to)
 }
 
-/** Every call to the carriers' broker is paid for: the same question is asked once an hour, and of all only so many. */
+/** Every call to the carriers' broker costs money: the same question is asked once an hour, and the total is limited. */
 async function cachedEstimate(ctx: Deps, productId: string, product: ShippableProduct, to: Address): Promise<ShippingEstimate> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)
@@ -59,7 +59,7 @@ async function cachedEstimate(ctx: Deps, productId: string, product: ShippablePr
   return estimate
 }
 
-/** Some door there: carriers price by the postcode, but take no address without a street. */
+/** A placeholder street: carriers price by the postcode, but require a street. */
 function placeholderAddress(place: Place): Address {
   const { zip, country } = normalizeAddress(place as Parameters<typeof normalizeAddress>[0])
   const address = { name: 'Estimate', street1: 'General Delivery', city: '', state: '', zip, country }

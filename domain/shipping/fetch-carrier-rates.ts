@@ -10,7 +10,7 @@ import { shipFromAddress } from '../products/ship-from.ts'
 import { findShippableProduct, type ShippableProduct } from './find-shippable-product.ts'
 import { parcelFor } from './parcel.ts'
 
-/** What is known of an instrument that is to travel, or the refusal in the words of the specification. */
+/** The facts needed to ship a product, or a refusal with the text of the specification. */
 export async function getShippableProduct(ctx: Needs<'db' | 'now'>, actor: Actor, productId: string): Promise<ShippableProduct> {
   if (!isUuid(productId)) throw new Refusal('not_found', 'Product not found')
   const product = await findShippableProduct(ctx, actor, productId).catch((cause: unknown) => {
@@ -21,7 +21,7 @@ export async function getShippableProduct(ctx: Needs<'db' | 'now'>, actor: Actor
   return product
 }
 
-/** What the carriers ask to bring it there. */
+/** The carriers' rates to this address. */
 export async function fetchCarrierRates(
   ctx: Needs<'carriers'>,
   product: ShippableProduct,
@@ -32,7 +32,7 @@ export async function fetchCarrierRates(
     if (!isProviderOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
   })
-  // A carrier that asks nothing has made a mistake: shipping is never free by accident.
+  // A rate of zero is a carrier's mistake: shipping is never free by accident.
   const rates = quote.rates.filter((rate) => rate.rateCents > 0)
   if (rates.length === 0) throw new Refusal('invalid_input', 'No shipping options available for this address')
   return { shipmentId: quote.shipmentId, rates }

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
-/** What a chosen shipping option costs and what a label is bought with. */
+/** The price of a chosen shipping option, and what is needed to buy its label. */
 export type LockedRate = {
   rateId: string
   toAddress: Address
@@ -17,13 +17,13 @@ export type LockedRate = {
   carrierRateId: string
 }
 
-/** The option a buyer chose, as the carriers offered it to this buyer for this instrument; kept from the purge meanwhile. */
+/** The option a buyer chose, as the carriers offered it to this buyer for this product. The lock keeps the purge from deleting it. */
 export async function lockRate(
   tx: Tx,
   chosen: { rateId: string; buyerId: string; productId: string; now: Date },
 ): Promise<LockedRate> {
   const [rate] = isUuid(chosen.rateId) ? await selectRate(tx, chosen) : []
-  // Another's, another instrument's and an expired one are answered alike: none of them tells that it exists.
+  // Another buyer's, another product's and an expired one get the same answer, which reveals nothing.
   if (rate) return rate
   const message = 'This shipping option has expired. Please choose again.'
   throw new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })

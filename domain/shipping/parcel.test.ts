@@ -5,7 +5,7 @@ import { parcelFor } from './parcel.ts'
 const blank = { categories: ['electric guitars'], weightOz: null, lengthInches: null, widthInches: null, heightInches: null }
 
 describe('the parcel of an instrument', () => {
-  test('is 48 × 18 × 6 inches and 128 ounces when the builder measured nothing', () => {
+  test('is 48 × 18 × 6 inches and 128 ounces when the builder entered no measures', () => {
     expect(parcelFor(blank)).toEqual({ weightOz: 128, lengthInches: 48, widthInches: 18, heightInches: 6 })
   })
 
@@ -14,7 +14,7 @@ describe('the parcel of an instrument', () => {
     expect(parcel).toEqual({ weightOz: 160, lengthInches: 52, widthInches: 20, heightInches: 6 })
   })
 
-  test('has the builder’s own measures, and the usual ones only for the blanks', () => {
+  test('has the builder’s own measures, and the defaults only for the blanks', () => {
     const parcel = parcelFor({ ...blank, categories: ['basses'], weightOz: 90, lengthInches: 40 })
     expect(parcel).toEqual({ weightOz: 90, lengthInches: 40, widthInches: 20, heightInches: 6 })
   })
@@ -24,13 +24,13 @@ describe('the parcel of an instrument', () => {
     expect(parcel).toEqual({ weightOz: 0.1, lengthInches: 1, widthInches: 1, heightInches: 1 })
   })
 
-  test('grows in height with the quantity, but never past 24 inches', () => {
+  test('grows in height with the quantity, up to 24 inches', () => {
     expect(parcelFor(blank, 3).heightInches).toBe(18)
     expect(parcelFor(blank, 5).heightInches).toBe(24)
     expect(parcelFor({ ...blank, heightInches: 30 }).heightInches).toBe(24)
   })
 
-  test('is always something a carrier takes', () => {
+  test('is always something a carrier accepts', () => {
     const measure = fc.option(fc.double({ min: -5, max: 500, noNaN: true }), { nil: null })
     const product = fc.record({
       categories: fc.array(fc.constantFrom('basses', 'violins', 'ukuleles')),

@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** What a carrier offered one buyer for one instrument to one address. Money is read from here, never from the browser. */
+/** A carrier's quote for one buyer, one product and one address. Prices are read from here, never from the browser. */
 export const shippingQuotes = snakeCase.table(
   'shipping_quotes',
   {
@@ -16,7 +16,7 @@ export const shippingQuotes = snakeCase.table(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     toAddress: jsonb().$type<Address>().notNull(),
-    /** The broker's shipment, which a label is bought from later. */
+    /** The broker's shipment, from which a label is bought later. */
     carrierShipmentId: text().notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
@@ -27,7 +27,7 @@ export const shippingQuotes = snakeCase.table(
 export const shippingRates = snakeCase.table(
   'shipping_rates',
   {
-    /** Ours, sent to the browser; the carrier's stays here. */
+    /** Our id, sent to the browser; the carrier's stays here. */
     id: id(),
     quoteId: uuid()
       .notNull()

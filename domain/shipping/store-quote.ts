@@ -9,7 +9,7 @@ const QUOTE_SECONDS = 30 * 60
 
 export type Quote = { buyerId: string; productId: string; to: Address; shipmentId: string; rates: CarrierRate[] }
 
-/** Keeps what the carriers offered, bound to buyer, instrument and address; the browser gets our ids of the rates. */
+/** Stores the carriers' rates for buyer, product and address, and returns our ids of the rates for the browser. */
 export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promise<ShippingRate[]> {
   const now = ctx.now()
   const rows = await ctx.db.transaction(async (tx) => {

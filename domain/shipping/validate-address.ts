@@ -7,7 +7,7 @@ import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { requireCompleteAddress } from './require-complete-address.ts'
 import { shippingLimit } from './shipping-limit.ts'
 
-/** Has the carriers read an address. One they do not know, or when they do not answer, is used as it was typed. */
+/** Asks the carriers to verify an address. One they do not know is used as typed, also when they do not answer. */
 export async function validateAddress(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
   input: { address: TypedAddress },

@@ -5,14 +5,14 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { uploads } from './uploads-table.ts'
 
-// Addresses change only so often: a picture in sight is not fetched anew, nor a sound that is playing interrupted.
+// Addresses stay stable for a while, so that a visible picture is not fetched again and a playing sound is not interrupted.
 const STEP_SECONDS = 1800
 
 type Upload = Pick<typeof uploads.$inferSelect, 'key' | 'fileType'>
-/** What a signed URL says: which file, for whom, until when. */
+/** The content of a signed URL: which file, for whom, until when. */
 export type SignedAttachmentUrl = { key: string; reader: string; expires: string; signature: string }
 
-/** Makes the signed URLs of attachments for one reader, good for half an hour to an hour. */
+/** Makes the signed URLs of attachments for one reader, valid for half an hour to an hour. */
 export async function attachmentUrls(ctx: { db: Queryable } & Needs<'now'>, reader: string) {
   const sign = await attachmentSigner(ctx.db)
   const expires = String((Math.floor(ctx.now().getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS)
@@ -30,7 +30,7 @@ export function fileKindOf({ fileType }: Pick<Upload, 'fileType'>): FileKind {
   return fileType ? FILE_TYPES[fileType].kind : 'picture'
 }
 
-/** Whether the shop signed this URL for this reader, and it has not expired. Whether they may read it now is asked afterwards. */
+/** Whether the shop signed this URL for this reader and it has not expired. Permission is checked separately. */
 export async function isValidAttachmentUrl(
   ctx: { db: Queryable } & Needs<'now'>,
   address: SignedAttachmentUrl,

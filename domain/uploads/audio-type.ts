@@ -1,6 +1,6 @@
 import { isMp3 } from './is-mp3.ts'
 
-/** Which sound it is, if it is one that can be played: its container must hold together, and hold no film. */
+/** The type of a playable sound, else null: its container must be consistent and contain no video. */
 export function audioType(file: Buffer): 'mp3' | 'm4a' | 'wav' | 'flac' | 'ogg' | null {
   if (isWav(file)) return 'wav'
   if (isFlac(file)) return 'flac'
@@ -13,12 +13,12 @@ function tag(file: Buffer, at: number): string {
   return file.toString('latin1', at, at + 4)
 }
 
-// More than any real file has: a crafted one must not hold up the shop.
+// More than any real file has; bounds the work on a crafted one.
 const MOST_CHUNKS = 100
-// A recording in fragments has two boxes for each of them.
+// A fragmented recording has two boxes per fragment.
 const MOST_BOXES = 10_000
 
-// A recorder that was cut off has not written how much there is.
+// An interrupted recording does not say its length.
 const UNKNOWN_SIZES = [0, 0xffffffff]
 
 function isWav(file: Buffer): boolean {
@@ -36,7 +36,7 @@ function isWav(file: Buffer): boolean {
 
 const STREAMINFO_BYTES = 34
 
-/** Begins with the block that says how it sounds, and goes on after it. */
+/** Starts with the block that describes the audio, and continues after it. */
 function isFlac(file: Buffer): boolean {
   const isLongEnough = file.length > 8 + STREAMINFO_BYTES
   return isLongEnough && tag(file, 0) === 'fLaC' && (file.readUInt32BE(4) & 0x7fffffff) === STREAMINFO_BYTES
@@ -55,7 +55,7 @@ function isOgg(file: Buffer): boolean {
 
 const M4A_BRANDS = ['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', '3gp4', '3gp5', 'dash']
 
-/** Whole boxes up to its end, of which one names what is in it: a sound, and no film. */
+/** Complete boxes up to the end of the file, one of which names its content: audio, and no video. */
 function isM4a(file: Buffer): boolean {
   if (tag(file, 4) !== 'ftyp' || !M4A_BRANDS.includes(tag(file, 8))) return false
   const boxesIn = openBoxes()
@@ -68,7 +68,7 @@ function isM4a(file: Buffer): boolean {
 
 type Box = { name: string; content: Buffer }
 
-/** Finds the boxes that fill a part of a file: none when they do not fit, or once the file has had too many. */
+/** Finds the boxes that fill a part of a file: none if they do not fit, or once the file has had too many. */
 function openBoxes() {
   let left = MOST_BOXES
   return (part: Buffer): Box[] => {

@@ -33,7 +33,7 @@ function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>
 const holderOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.heldBy
 const gone = { code: 'invalid_input', message: 'An image is no longer there. Please remove it and upload it again.' }
 
-test('what is saved keeps its pictures, and those it drops are gone with the commit', async () => {
+test('a saved thing keeps its pictures, and removed ones are deleted with the commit', async () => {
   const [first, second, third] = [await sent(), await sent(), await sent()]
   await claim(maker, { holder: 'product:1', keys: [first, second] })
   expect(await Promise.all([first, second, third].map(holderOf))).toEqual(['product:1', 'product:1', null])
@@ -49,7 +49,7 @@ test('what is saved keeps its pictures, and those it drops are gone with the com
   expect(await Promise.all([second, third].map(holderOf))).toEqual([undefined, undefined])
 })
 
-test('nobody keeps a picture that somebody else sent, and is not told whether it is there', async () => {
+test('nobody can use a picture that somebody else uploaded, or learn whether it exists', async () => {
   const theirs = await sent(await world.builder())
   const held = await sent()
   await claim(maker, { holder: 'product:2', keys: [held] })
@@ -62,35 +62,35 @@ test('nobody keeps a picture that somebody else sent, and is not told whether it
   expect(await holderOf(held)).toBe('product:2')
 })
 
-test('a portrait is no picture of an instrument', async () => {
+test('a portrait cannot be used as a picture of an instrument', async () => {
   const portrait = await sent(maker, 'avatars')
   await expect(claim(maker, { holder: 'product:4', keys: [portrait] })).rejects.toMatchObject(gone)
   await claim(maker, { holder: 'avatar:4', bucket: 'avatars', keys: [portrait] })
 })
 
 test.each(['plates/demo/om/front', 'https://elsewhere.test/a.jpg', 'data:image/png;base64,AAAA', '../../x', ''])(
-  '%j is kept only where it was before',
+  '%j can only stay where it was before',
   async (key) => {
     await expect(claim(maker, { holder: 'product:5', keys: [key] })).rejects.toMatchObject(gone)
     await claim(maker, { holder: 'product:5', keys: [key], before: [key] })
   },
 )
 
-test('a dropped picture does not come back by having been there before', async () => {
+test('a removed picture does not come back because it was there before', async () => {
   const key = await sent()
   await claim(maker, { holder: 'product:6', keys: [key] })
   await claim(maker, { holder: 'product:6', keys: [] })
   await expect(claim(maker, { holder: 'product:6', keys: [key], before: [key] })).rejects.toMatchObject(gone)
 })
 
-test('a refused save keeps and drops nothing', async () => {
+test('a refused save adds and removes nothing', async () => {
   const [kept, free] = [await sent(), await sent()]
   await claim(maker, { holder: 'product:7', keys: [kept] })
   await expect(claim(maker, { holder: 'product:7', keys: [free, 'plates/x'] })).rejects.toMatchObject(gone)
   expect([await holderOf(kept), await holderOf(free)]).toEqual(['product:7', null])
 })
 
-test('whoever may edit a thing may keep what it keeps; nobody signed out claims anything', async () => {
+test('anybody who may edit a thing may keep its pictures; a visitor claims nothing', async () => {
   const key = await sent()
   await claim(maker, { holder: 'product:8', keys: [key] })
   await claim(await world.operator(), { holder: 'product:8', keys: [key] })

@@ -8,25 +8,25 @@ import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
 export type Claim = {
-  /** What keeps them, such as `product:{id}` or `avatar:{userId}`. */
+  /** The holder of the files, such as `product:{id}` or `avatar:{userId}`. */
   holder: string
   bucket: Bucket | readonly Bucket[]
-  /** All the pictures it keeps from now on; none when it is deleted. */
+  /** All the files it has from now on; none if it is deleted. */
   keys: readonly string[]
-  /** The keys it kept until now: a drawn picture, which nobody uploaded, may only stay where it is. */
+  /** The keys it had until now. A drawn picture, which nobody uploaded, may only stay where it is. */
   before?: readonly string[]
-  /** The form's field that the refusal is shown beside. */
+  /** The form's field for the refusal. */
   field?: string
 }
 
 /**
- * What is being saved keeps exactly these pictures: new ones must be the person's own and free, those it kept before and does not
- * any more are thrown away with the commit. Called in the action of whatever shows them.
+ * Assigns exactly these files to a holder: new ones must be the user's own and unused, those left out are deleted with the commit. Called
+ * by the action that saves the holder.
  */
 export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
   const { holder, bucket, keys, before = [], field = 'images' } = claim
   const account = requireAccount(ctx.actor, 'User must be authenticated to upload files')
-  // In the order of their keys, so that two actions never wait for each other.
+  // Sorted by key, so that two actions never block each other.
   const rows = await tx
     .select()
     .from(uploads)
@@ -38,8 +38,8 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
   for (const key of keys) {
     const row = known.get(key)
     if (row ? mayKeep(account, row, claim) : before.includes(key) && !key.startsWith('files/')) continue
-    const words = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
-    throw new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+    const message = `${bucket === 'messageattachments' ? 'A file' : 'An image'} is no longer there. Please remove it and upload it again.`
+    throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })
   }
 
   const taken = rows.filter((row) => row.heldBy === null)

@@ -14,9 +14,8 @@ import { uploads } from './uploads-table.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
 /**
- * One's own pictures once more, by the key of the first, for a thing like the one that shows them: what shows a picture
- * keeps it alone. Like any upload, a copy stays once something is saved with it; what cannot be found has none. Outside any
- * transaction.
+ * Copies the user's own pictures and returns the new keys by the original's key: a picture has only one holder. Like any upload, a copy is
+ * deleted unless something is saved with it. Missing pictures are left out. Call it outside any transaction.
  */
 export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string, string>> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
@@ -30,7 +29,7 @@ export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string
       if (copy) copies.set(original.key, copy)
     }
   } catch (cause) {
-    // All or none: half of them would wait a day for something that shows them.
+    // All or none: half of them would be left unclaimed for a day.
     await ctx.db.transaction((tx) => discardCopies(tx, ctx, copies))
     throw cause
   }
@@ -38,8 +37,8 @@ export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string
 }
 
 /**
- * What a copy shows of these pictures. Nobody uploaded a drawn one, so it may stand in many places; one that came after the
- * copies were made stays with the first alone.
+ * The keys a copy shows for these pictures. A drawn picture was not uploaded, so many products may show it; a picture added after the
+ * copying stays with the original alone.
  */
 export function copiedImages<Image extends { key: string }>(images: Image[], copies: Map<string, string>): Image[] {
   return images.flatMap((image) => {
@@ -48,7 +47,7 @@ export function copiedImages<Image extends { key: string }>(images: Image[], cop
   })
 }
 
-/** Throws copies away that nothing was saved with. */
+/** Deletes copies that nothing was saved with. */
 export async function discardCopies(tx: Tx, ctx: Needs<'jobs'>, copies: Map<string, string>): Promise<void> {
   const unclaimed = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
   await dropUploads(tx, ctx, await tx.select().from(uploads).where(unclaimed).orderBy(asc(uploads.key)).for('update'))

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Takes back a picture that was sent but not saved with anything; one in use stays until what shows it drops it. */
+/** Deletes an upload that is not used yet. One in use stays until its holder drops it. */
 export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: string): Promise<'removed' | 'in_use'> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   return ctx.db.transaction(async (tx) => {

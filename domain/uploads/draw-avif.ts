@@ -4,7 +4,7 @@ import { queueAvifEncoding } from './image-queue.ts'
 import { deleteSizes, filePath, putSizes } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Draws the smaller format of a picture that something keeps: too slow to be waited for. */
+/** Draws the smaller format of a picture in use: too slow for the request. */
 export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }: { key: string }): Promise<void> {
   const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.key, key))
   if (!upload || upload.hasAvif) return
@@ -14,6 +14,6 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
   const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
   await putSizes(ctx.files, upload, sizes, 'avif')
   const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.key, key))
-  // Dropped meanwhile: the job that cleared its files away may have come before these.
+  // Removed meanwhile: the job that deletes its files may have run before these were written.
   if (marked.rowCount === 0) await deleteSizes(ctx.files, upload)
 }

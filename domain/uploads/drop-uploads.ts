@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Their addresses are dead with the commit; their files follow in a job. */
+/** Deletes uploads. Their addresses stop working with the commit; a job deletes the files. */
 export async function dropUploads(
   tx: Tx,
   ctx: Needs<'jobs'>,

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Everything somebody sent is thrown away, but the pictures of instruments that others bought. */
+/** Deletes everything a user uploaded, except the pictures of products that others bought. */
 export async function eraseUploads(tx: Tx, ctx: Needs<'jobs'>, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(uploads)

@@ -2,7 +2,7 @@ import type { FileType } from '#contracts/file-types.ts'
 import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
 import { audioType } from './audio-type.ts'
 
-/** What a file is by its first bytes; its name and its declared type prove nothing. Null: nothing that we take. */
+/** A file's type by its first bytes; its name and declared type prove nothing. Null if it is not accepted. */
 export function fileType(bytes: Uint8Array): FileType | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1', 0, 16)

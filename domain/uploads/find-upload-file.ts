@@ -5,10 +5,10 @@ import type { Needs } from '../kernel/context.ts'
 import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
-/** The file behind an address. `format` is WebP until the other is drawn. */
+/** The file behind an address. `format` is WebP until the AVIF is drawn. */
 export type UploadFile = { format: PictureFormat; read: () => Promise<Uint8Array | undefined> }
 
-/** The file that a key and a size stand for, unless the picture was dropped or its address ran out. */
+/** The file of a key and a size, unless the picture was removed or its address expired. */
 export async function findUploadFile(
   ctx: Needs<'db' | 'now' | 'files'>,
   wanted: { key: string; width: PictureWidth; format: PictureFormat },
@@ -17,13 +17,13 @@ export async function findUploadFile(
     .select({ bucket: uploads.bucket, path: uploads.path, hasAvif: uploads.hasAvif })
     .from(uploads)
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
-  // Attachments have addresses of their own.
+  // Attachments have their own addresses.
   if (!upload || isDocument(upload) || isAttachment(upload)) return null
   const format = upload.hasAvif ? wanted.format : 'webp'
   return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
 }
 
-/** The document behind a key and its name, unless it was dropped or its address ran out. */
+/** The document of a key and its name, unless it was removed or its address expired. */
 export async function findDocument(
   ctx: Needs<'db' | 'now' | 'files'>,
   key: string,

@@ -3,12 +3,12 @@ const BITRATES = {
   other: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 }
 const RATES = [44_100, 48_000, 32_000]
-// Silence that some programs leave after the tag.
+// Some programs leave silence after the tag.
 const MOST_PADDING = 64 * 1024
-// A file has one or two. A crafted one must not hold up the shop.
+// A file has one or two; bounds the work on a crafted one.
 const MOST_TAGS = 10
 
-/** Two frames in a row right where the sound begins: a tag or a lucky pair of bytes is not enough. */
+/** Two consecutive frames at the start of the audio: a tag or a lucky pair of bytes is not enough. */
 export function isMp3(file: Buffer): boolean {
   let at = endOfTags(file)
   const latest = Math.min(at + MOST_PADDING, file.length)
@@ -17,7 +17,7 @@ export function isMp3(file: Buffer): boolean {
   return length > 0 && frameLength(file, at + length) > 0
 }
 
-/** Titles and covers come first, in as many tags as were added. */
+/** Titles and covers come first, in any number of tags. */
 function endOfTags(file: Buffer): number {
   let at = 0
   for (let tags = 0; tags < MOST_TAGS && at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3'; tags += 1) {
@@ -28,7 +28,7 @@ function endOfTags(file: Buffer): number {
   return at
 }
 
-/** How long the frame that begins here is; 0 when none does. */
+/** The length in bytes of the frame that starts here; 0 if none does. */
 function frameLength(file: Buffer, at: number): number {
   if (at + 4 > file.length) return 0
   const head = file.readUInt32BE(at)

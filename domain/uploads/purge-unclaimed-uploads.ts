@@ -6,7 +6,7 @@ import { uploads } from './uploads-table.ts'
 
 const BATCH_SIZE = 200
 
-/** Throws away pictures that nothing was saved with for a day. Answers how many. */
+/** Deletes uploads that nothing was saved with for a day. Returns how many. */
 export async function purgeUnclaimedUploads(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<number> {
   const before = new Date(ctx.now().getTime() - UNCLAIMED_SECONDS * 1000)
   return ctx.db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function purgeUnclaimedUploads(ctx: Needs<'db' | 'now' | 'jobs'>): 
       .where(and(isNull(uploads.heldBy), lt(uploads.createdAt, before)))
       .orderBy(asc(uploads.createdAt))
       .limit(BATCH_SIZE)
-      // One that is being saved right now is not for us.
+      // Skips one that is being saved right now.
       .for('update', { skipLocked: true })
     await dropUploads(tx, ctx, rows)
     return rows.length

@@ -23,12 +23,12 @@ import type { uploads } from './uploads-table.ts'
 import { validateFile } from './validate-file.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pictures'>
-/** `read` is called once it is known that the person may send files. */
+/** `read` is called once the user is known to be allowed to upload. */
 export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array; name?: string }> }
 
 /**
- * Takes in a picture, drawn anew in every size, or a document or a sound as it is; it stays when something is saved with it
- * within a day.
+ * Stores a picture, drawn anew in every size, or a document or sound as it is. It is deleted unless something is saved with it within a
+ * day.
  */
 export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<UploadedPicture> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
@@ -54,7 +54,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
     addressExpiresAt: new Date(ctx.now().getTime() + URL_SECONDS * 1000),
     createdAt: ctx.now(),
   })
-  // After its row, so that no file lies anywhere that no row knows.
+  // After its row, so that every stored file has a row.
   const put = isPicture ? putSizes(ctx.files, upload, sizes, 'webp') : putOriginal(ctx.files, upload, bytes)
   await put.catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(tx, ctx, [upload]))

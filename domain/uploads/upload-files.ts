@@ -3,7 +3,7 @@ import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Files } from '../ports/files.ts'
 import type { DrawnSize } from '../ports/pictures.ts'
 
-/** Where one size lies in the bucket. */
+/** The path of one size in the bucket. */
 export function filePath(upload: { bucket: string; path: string }, width: number, format: PictureFormat): string {
   return `${upload.bucket}/${upload.path}-${width}.${format}`
 }
@@ -17,7 +17,7 @@ export async function putSizes(
   await Promise.all(sizes.map(({ width, bytes }) => files.put(filePath(upload, width, format), bytes, `image/${format}`)))
 }
 
-/** Where a file lies that is kept as it came. */
+/** The path of a file stored as uploaded. */
 export function originalPath(upload: { bucket: string; path: string }): string {
   return `${upload.bucket}/${upload.path}.${isDocument(upload) ? 'pdf' : 'bin'}`
 }
@@ -26,7 +26,7 @@ export async function putOriginal(files: Files, upload: { bucket: string; path: 
   await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 
-/** Everything that may lie under a path, drawn or not. */
+/** Deletes every size that a file may have, drawn or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
   if (isDocument(upload)) return files.delete(originalPath(upload))
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)

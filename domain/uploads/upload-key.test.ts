@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { isSignedUploadKey, makeUploadName, uploadKey, uploadSigner } from './upload-key.ts'
 
-test('a key is ours only as we made it, in this shop', async () => {
+test('a key is valid only exactly as this shop made it', async () => {
   const [world, elsewhere] = await Promise.all([openWorld(), openWorld()])
   const sign = await uploadSigner(world.db)
   const name = makeUploadName(new Date(1_763_700_000_000))

@@ -42,7 +42,7 @@ async function workOff() {
   for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
 }
 
-test('a picture that nothing was saved with goes after a day, files and all; one in use stays', async () => {
+test('a picture that nothing was saved with is deleted after a day, files and all; one in use stays', async () => {
   const [forgotten, kept] = [await sent(), await sent('product:1')]
   world.clock.advance(DAY - 60)
   const fresh = await sent()
@@ -57,7 +57,7 @@ test('a picture that nothing was saved with goes after a day, files and all; one
   expect(world.files.kept.size).toBe(6)
 })
 
-test('one that is being saved while the clock clears away is kept', async () => {
+test('one that is being saved during the cleanup is kept', async () => {
   const key = await sent()
   world.clock.advance(2 * DAY)
   const keep = { holder: 'product:2', bucket: 'instrumentimages', keys: [key] } as const
@@ -68,7 +68,7 @@ test('one that is being saved while the clock clears away is kept', async () => 
   expect(await rowOf(key)).toMatchObject({ heldBy: 'product:2' })
 })
 
-test('an address is good for a year, and for another while its picture is in use', async () => {
+test('an address works for a year, and for another while its picture is in use', async () => {
   const [kept, free] = [await sent('product:3'), await sent()]
   const before = await rowOf(kept)
   expect(Number(before?.addressExpiresAt) - Number(before?.createdAt)).toBe(31_536_000_000)
@@ -82,7 +82,7 @@ test('an address is good for a year, and for another while its picture is in use
   expect(Number((await rowOf(free))?.addressExpiresAt)).toBeLessThan(Number(before?.addressExpiresAt) + DAY * 1000)
 })
 
-test('the smaller format is drawn once, for what is in use', async () => {
+test('the smaller format is drawn once, for pictures in use', async () => {
   const key = await sent('product:4')
   expect(await world.jobs.taken('draw-avif')).toEqual([{ name: 'draw-avif', payload: { key }, afterSeconds: 0 }])
   await drawAvif(world.as(null), { key })
@@ -96,7 +96,7 @@ test('the smaller format is drawn once, for what is in use', async () => {
   expect(world.files.kept.size).toBe(0)
 })
 
-test('a picture dropped while it is drawn leaves no file behind', async () => {
+test('a picture removed while it is drawn leaves no file behind', async () => {
   const key = await sent()
   world.files.delayMs = 50
   const drawing = drawAvif(world.as(null), { key })
@@ -107,13 +107,13 @@ test('a picture dropped while it is drawn leaves no file behind', async () => {
   expect([...world.files.kept.keys()]).toEqual([])
 })
 
-test('a picture in use is not taken back by its sender', async () => {
+test('a picture in use cannot be deleted by its uploader', async () => {
   const key = await sent('product:5')
   expect(await deleteUpload(world.as(maker), key)).toBe('in_use')
   expect(await rowOf(key)).toMatchObject({ heldBy: 'product:5' })
 })
 
-test('the work on files that are gone already is done', async () => {
+test('a job for files that are already deleted succeeds', async () => {
   await sent()
   world.clock.advance(2 * DAY)
   await purgeUnclaimedUploads(world.as(null))

@@ -5,7 +5,7 @@ import type { Bucket } from '#contracts/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, timestamptz } from '../kernel/columns.ts'
 
-/** One uploaded file. Without its row its address is dead, whatever still lies in the bucket. */
+/** One uploaded file. Without its row its address does not work, whatever is still in the bucket. */
 export const uploads = snakeCase.table(
   'uploads',
   {
@@ -16,19 +16,19 @@ export const uploads = snakeCase.table(
     bucket: text().$type<Bucket>().notNull(),
     /** In the bucket, without size and format: `user_uploads/{userId}/{folder}/{timestamp-random}`. */
     path: text().notNull().unique(),
-    /** Of the largest size kept. */
+    /** Of the largest stored size, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     hasAvif: boolean().notNull().default(false),
-    /** By its content. Of a file from before this was kept: what its bucket takes. */
+    /** By its content. For older files: what the bucket accepts. */
     fileType: text().$type<FileType>(),
-    /** The sender's own name for it, made safe; null where names are not kept. */
+    /** The uploader's own file name, made safe; null where names are not stored. */
     fileName: text(),
-    /** As it was sent. */
+    /** As it was uploaded. */
     bytes: integer().notNull().default(0),
-    /** What keeps it, such as `product:{id}`; null until something does. */
+    /** Its holder, such as `product:{id}`; null until it is claimed. */
     heldBy: text(),
-    /** Its place among those that its keeper took at once. */
+    /** Its position among the files claimed together. */
     position: integer().notNull().default(0),
     addressExpiresAt: timestamptz().notNull(),
     createdAt: createdAt(),

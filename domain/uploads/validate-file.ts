@@ -3,10 +3,10 @@ import { Refusal } from '#contracts/refusal.ts'
 import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { fileType, isAccepted } from './file-type.ts'
 
-// A reader looks for the end of a PDF in its last kilobyte.
+// PDF readers look for the end of the file in its last kilobyte.
 const LAST_OF_PDF = 1024
 
-/** What is not taken into a bucket is refused, for its size or for what it is. Answers what it is. */
+/** Refuses a file by size or type for its bucket. Returns its type. */
 export function validateFile(bucket: Bucket, bytes: Uint8Array): FileType {
   const isSmall = bytes.length <= MAX_UPLOAD_BYTES
   if (!isSmall && !isAttachment({ bucket })) throw new Refusal('too_large', 'File size must be less than 5MB')

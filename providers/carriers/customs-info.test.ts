@@ -14,12 +14,12 @@ const goods = {
 const declared = (from: Address, to: Address, valueCents = goods.valueCents) =>
   customsInfo({ from, to, goods: { ...goods, valueCents }, weightOz: 64 })
 
-test('a parcel that stays in its country says nothing to customs', () => {
+test('a parcel that stays in its country has no customs data', () => {
   expect(declared(NASHVILLE, { ...NASHVILLE, state: 'WA', zip: '98101' })).toBeUndefined()
   expect(declared(LEEDS, LEEDS)).toBeUndefined()
 })
 
-test('one that leaves it says what it holds, in the name of whoever sends it', () => {
+test('one that leaves it declares its contents, signed by the sender', () => {
   expect(declared(NASHVILLE, LEEDS)).toMatchObject({
     contents_type: 'merchandise',
     customs_certify: true,
@@ -30,7 +30,7 @@ test('one that leaves it says what it holds, in the name of whoever sends it', (
   expect(declared(NASHVILLE, { ...NASHVILLE, state: 'AE' })).toBeDefined()
 })
 
-test('an export from the United States names its exemption, while it has one', () => {
+test('an export from the United States names its exemption, if it has one', () => {
   expect(declared(NASHVILLE, LEEDS)).toHaveProperty('eel_pfc', 'NOEEI 30.37(a)')
   expect(declared(NASHVILLE, LEEDS, 250_001)).not.toHaveProperty('eel_pfc')
   expect(declared(NASHVILLE, { ...NASHVILLE, state: 'GU' }, 900_000)).toHaveProperty('eel_pfc', 'NOEEI 30.2(d)(2)')
@@ -38,7 +38,7 @@ test('an export from the United States names its exemption, while it has one', (
   expect(declared(LEEDS, NASHVILLE)).not.toHaveProperty('eel_pfc')
 })
 
-test('a filed export names its number, and an instrument made elsewhere its country', () => {
+test('a filed export has its number, and an instrument made elsewhere its country', () => {
   const filed = { ...goods, valueCents: 400_000, exportFilingNumber: 'X20261122123456', originCountry: 'JP' }
   expect(customsInfo({ from: NASHVILLE, to: LEEDS, goods: filed, weightOz: 64 })).toMatchObject({
     eel_pfc: 'AES X20261122123456',

@@ -4,7 +4,7 @@ import { crossesCustoms, exportExemption } from '#domain/ports/customs-border.ts
 
 type Declared = { from: Address; to: Address; goods: Goods; weightOz: number }
 
-/** What customs want to know of a parcel, in EasyPost's words; nothing for one that stays within its country. */
+/** The customs data of a parcel in EasyPost's form; undefined for one that stays within its country. */
 export function customsInfo({ from, to, goods, weightOz }: Declared) {
   if (!crossesCustoms({ from, to })) return undefined
   return {
@@ -28,7 +28,7 @@ export function customsInfo({ from, to, goods, weightOz }: Declared) {
   }
 }
 
-/** The filing's number, or why there is none. A buyer who only asks for rates has neither yet. */
+/** The filing's number, or its exemption. A buyer who only asks for rates has neither yet. */
 function exportDeclaration(route: { from: Address; to: Address }, goods: Goods) {
   if (goods.exportFilingNumber) return { eel_pfc: `AES ${goods.exportFilingNumber}` }
   const exemption = exportExemption(route, goods.valueCents)

@@ -50,7 +50,7 @@ test('several services of several carriers quote a guitar across the country, ch
   }
 })
 
-test('farther, heavier and larger cost more, and farther takes longer', async () => {
+test('farther, heavier and larger parcels cost more, and farther ones take longer', async () => {
   expect(await cheapest(SEATTLE)).toBeGreaterThan(await cheapest(KNOXVILLE))
   expect(await cheapest(SEATTLE, { ...GUITAR, weightOz: 800 })).toBeGreaterThan(await cheapest(SEATTLE))
   expect(await cheapest(SEATTLE, GUITAR)).toBeGreaterThan(await cheapest(SEATTLE, UKULELE))
@@ -62,7 +62,7 @@ test('farther, heavier and larger cost more, and farther takes longer', async ()
   expect(await daysOf(SEATTLE)).toBeGreaterThan(Number(await daysOf(KNOXVILLE)))
 })
 
-test('other countries are served by other services, dearer', async () => {
+test('other countries have other services, which cost more', async () => {
   const { rates } = await quote(HAMBURG)
   expect(rates.length).toBeGreaterThan(3)
   expect(rates.some(({ service }) => service === 'Ground')).toBe(false)
@@ -71,12 +71,12 @@ test('other countries are served by other services, dearer', async () => {
   expect((await quote(NASHVILLE, GUITAR, HAMBURG)).rates.length).toBeGreaterThan(1)
 })
 
-test('what is too large or too heavy nobody ships', async () => {
+test('a parcel that is too large or too heavy has no rates', async () => {
   expect((await quote(SEATTLE, { weightOz: 400, lengthInches: 80, widthInches: 30, heightInches: 20 })).rates).toEqual([])
   expect((await quote(SEATTLE, { ...GUITAR, weightOz: 151 * 16 })).rates).toEqual([])
 })
 
-test('an address is corrected where it can be, and keeps who lives there', async () => {
+test('an address is corrected where possible, and keeps its name', async () => {
   const typed = { ...NASHVILLE, street1: '12 fatherland  street', state: 'tn', zip: '372061234', phone: '615-555-0100' }
   expect(await carriers().validateAddress(typed)).toEqual({
     ...typed,
@@ -109,7 +109,7 @@ test('at 999 Slow Lane the broker is too slow, and nobody waits longer than five
   expect(Date.now() - asked).toBeLessThan(6_500)
 }, 10_000)
 
-test('a wrong key and a parcel of no size are refused in the same words', async () => {
+test('a wrong key and a parcel without a size get the same refusal', async () => {
   const strangers = easypostCarriers({ apiKey: 'wrong', apiBase: world.sandbox.easypostApiBase })
   await expect(strangers.quote({ from: NASHVILLE, to: SEATTLE, parcel: GUITAR, goods: VIOLIN })).rejects.toMatchObject(OUTAGE)
   await expect(quote(SEATTLE, { ...GUITAR, weightOz: 0 })).rejects.toMatchObject(OUTAGE)

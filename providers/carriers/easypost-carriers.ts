@@ -8,11 +8,11 @@ import { easypostLabels } from './easypost-labels.ts'
 import { readRates } from './read-rates.ts'
 import { readTracker } from './read-tracker.ts'
 
-// A buyer waits for rates; a label may take its carrier longer, and only a job waits for it.
+// A buyer waits for rates. A label may take longer, because only a job waits for it.
 const ANSWER_WITHIN_MS = 5_000
 const LABEL_WITHIN_MS = 30_000
 
-/** The carriers' broker, by EasyPost's own SDK. */
+/** The carriers' broker, through EasyPost's own SDK. */
 export function easypostCarriers(options: EasypostOptions): Carriers {
   const client = easypostClient(options, ANSWER_WITHIN_MS)
 
@@ -65,20 +65,20 @@ function readShipment(shipment: { id?: unknown; rates?: unknown } | null) {
   return { shipmentId: shipment.id, rates: readRates(shipment.rates) }
 }
 
-/** One that the broker does not know is nobody's; anything else is an outage. */
+/** An unknown tracker is undefined; any other error is an outage. */
 function noTracker(cause: unknown): undefined {
   if (problemOf(cause).status === 404) return undefined
   throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
 }
 
-/** A refused address is one that cannot be verified. Only a broker that does not answer is an outage. */
+/** A refused address cannot be verified. Only a broker that does not answer is an outage. */
 function notVerified(error: unknown): null {
   const { status } = problemOf(error)
   if (status === 400 || status === 404 || status === 422) return null
   throw new Refusal('provider_unavailable', 'Addresses cannot be checked at the moment', { cause: error })
 }
 
-/** What was typed, with the broker's spelling of the place. Who lives there is not the broker's to say. */
+/** The typed address, with the broker's spelling of the place. The name stays as typed. */
 function corrected(
   typed: Address,
   found: Partial<Record<'street1' | 'street2' | 'city' | 'state' | 'zip', string | null>>,

@@ -5,14 +5,14 @@ import { record } from './read-label.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 
-/** Reads a webhook whose signature fits one of the secrets. Without secrets it is taken for the hint that it is. */
+/** Reads a webhook signed with one of the secrets. Without secrets it counts as an unverified hint. */
 export function readTrackerEvent(
   client: EasypostClient,
   secrets: string[],
   { rawBody, headers }: { rawBody: string; headers: Record<string, string> },
 ): TrackerEvent | undefined {
   if (secrets.length > 0 && !secrets.some((secret) => isSigned(client, secret, rawBody, headers))) {
-    throw new Refusal('bad_request', 'The signature does not fit')
+    throw new Refusal('bad_request', 'The signature is not valid')
   }
   const { id, object, description, result } = record(parsed(rawBody))
   const { id: trackerId, object: about } = record(result)

@@ -31,7 +31,7 @@ test.each([
   await expect(at(server.url).buyLabel(WANTED)).rejects.toMatchObject(OUTAGE)
 })
 
-test('postage that exists already is fetched', async () => {
+test('a label that was already bought is fetched', async () => {
   await using server = await hostileServer((request, response) => {
     const isPurchase = request.url?.endsWith('/buy')
     response.writeHead(isPurchase ? 422 : 200, { 'content-type': 'application/json' })
@@ -44,17 +44,17 @@ test.each([
   ['figures that are none', [{ amount: 'NaN' }]],
   ['less than nothing', [{ amount: '-3.00' }]],
   ['no list', 'free'],
-])('of fees with %s nothing is believed', async (_name, fees) => {
+])('fees with %s are ignored', async (_name, fees) => {
   await using server = await hostileServer(answering(200, JSON.stringify({ ...LABEL, fees })))
   expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ costCents: null })
 })
 
-test('a label given back without a word about it is asked for again', async () => {
+test('a returned label without an answer is requested again', async () => {
   await using server = await hostileServer(answering(200, '{"refund_status":"maybe"}'))
   await expect(at(server.url).refundLabel('shp_1')).rejects.toMatchObject(OUTAGE)
 })
 
-test('a tracker that makes no sense is an outage, and what in it makes none is left out', async () => {
+test('an invalid tracker is an outage, and invalid details in it are left out', async () => {
   await using senseless = await hostileServer(answering(200, '{"id":"trk_1","updated_at":"yesterday"}'))
   await expect(at(senseless.url).getTracker('trk_1')).rejects.toMatchObject(OUTAGE)
 

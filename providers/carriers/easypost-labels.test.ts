@@ -36,14 +36,14 @@ async function quoted() {
   return { shipmentId, rateId: rate.id, rate }
 }
 
-/** Presses the button of the parcel's page. */
+/** Presses the button on the parcel's page. */
 async function move(trackerId: string, to: string) {
   const form = new URLSearchParams({ to })
   const answer = await world.sandbox.pages.request(`/sandbox/parcel/${trackerId}`, { method: 'POST', body: form })
   expect(answer.status).toBe(303)
 }
 
-test('a label is bought with its insurance, and asked again it is the same', async () => {
+test('a label is bought with its insurance, and a repeated purchase returns the same one', async () => {
   const { shipmentId, rateId, rate } = await quoted()
   expect(await carriers().findLabel(shipmentId)).toBeUndefined()
   const label = await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })
@@ -60,7 +60,7 @@ test('a label is bought with its insurance, and asked again it is the same', asy
   expect(await carriers().findLabel(shipmentId)).toEqual(label)
 })
 
-test('of ten purchases at once all have the one label', async () => {
+test('ten purchases at once all get the same label', async () => {
   const { shipmentId, rateId } = await quoted()
   const bought = await Promise.all(
     Array.from({ length: 10 }, () => carriers().buyLabel({ shipmentId, rateId, insureCents: null })),
@@ -74,7 +74,7 @@ test('a rate of another shipment is refused for good, not as an outage', async (
   await expect(wrong).rejects.toMatchObject({ code: 'unavailable', message: 'The rate does not belong to this shipment.' })
 })
 
-test('an unused label is taken back, one that has left is not, and none is no trouble', async () => {
+test('an unused label is returned, one in use is not, and a missing one is no error', async () => {
   const { shipmentId, rateId } = await quoted()
   expect(await carriers().refundLabel(shipmentId)).toBe('not_applicable')
   const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
@@ -83,20 +83,20 @@ test('an unused label is taken back, one that has left is not, and none is no tr
   expect(await carriers().refundLabel(shipmentId)).toBe('rejected')
 })
 
-test('a parcel’s way is read, and each step is told by a signed event, again until it is taken', async () => {
+test('a parcel’s tracking is read, and each step arrives as a signed event, repeated until it is accepted', async () => {
   const { shipmentId, rateId } = await quoted()
   const { trackerId } = await carriers().buyLabel({ shipmentId, rateId, insureCents: null })
   const ofThis = () => world.shop.parcels.filter(({ body }) => body.includes(trackerId))
   await expect.poll(() => ofThis().length, { timeout: 5_000 }).toBe(1)
   world.shop.answerNext(500)
   await move(trackerId, 'in_transit')
-  // Not the next step: it is not taken.
+  // It is not accepted, so there is no next step.
   await move(trackerId, 'delivered')
   await expect.poll(() => ofThis().length, { timeout: 8_000 }).toBe(3)
 
   const { body, headers } = ofThis().at(-1) ?? { body: '', headers: {} }
   expect(carriers().readEvent(body, headers)).toMatchObject({ trackerId })
-  expect(() => carriers().readEvent(`${body} `, headers)).toThrow('The signature does not fit')
+  expect(() => carriers().readEvent(`${body} `, headers)).toThrow('The signature is not valid')
   expect(await carriers().getTracker(trackerId)).toMatchObject({
     status: 'in_transit',
     expectedAt: expect.any(Date),

@@ -3,11 +3,11 @@ import type { Carriers, LabelRefund } from '#domain/ports/carriers.ts'
 import { type EasypostClient, problemOf } from './easypost-client.ts'
 import { readLabel } from './read-label.ts'
 
-// A purchase that we broke off would be bought all the same.
+// The broker's statuses for a refusal. Anything else is an outage, after which a purchase may have gone through.
 const REFUSED = [400, 404, 422]
 const REFUNDS: LabelRefund[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
 
-/** Buying labels, finding them again, and giving them back. */
+/** Buying labels, finding them again, and returning them. */
 export function easypostLabels(
   client: EasypostClient,
 ): Pick<Carriers, 'buyLabel' | 'findLabel' | 'refundLabel' | 'findLabelRefund'> {
@@ -28,7 +28,7 @@ export function easypostLabels(
     findLabel,
 
     async buyLabel({ shipmentId, rateId, insureCents }) {
-      // In dollars, as a number: the SDK's types know no text here.
+      // In dollars, as a number: the SDK's types do not accept text here.
       const insurance = insureCents === null ? undefined : insureCents / 100
       const bought = await client.Shipment.buy(shipmentId, rateId, insurance).catch((error: unknown) => {
         const { status, code, message } = problemOf(error)
@@ -49,7 +49,7 @@ export function easypostLabels(
         if (status !== undefined && REFUSED.includes(status)) return undefined
         return noAnswer(error)
       })
-      // Refused: nothing was bought, it went back before, or the carrier has the parcel. The shipment itself says which.
+      // Refused: nothing was bought, it was already returned, or the carrier has the parcel. The shipment itself says which.
       return answer ? refundOf(answer) : findLabelRefund(shipmentId)
     },
 
@@ -59,7 +59,7 @@ export function easypostLabels(
 
 function refundOf({ refund_status }: { refund_status?: unknown }): LabelRefund {
   const known = REFUNDS.find((each) => each === refund_status)
-  return known ?? noAnswer(new Error('A label was given back without an answer'))
+  return known ?? noAnswer(new Error('A label was returned without an answer'))
 }
 
 function noAnswer(cause: unknown): never {

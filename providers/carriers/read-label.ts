@@ -1,6 +1,6 @@
 import type { Label } from '#domain/ports/carriers.ts'
 
-/** The label of a shipment, if its postage was bought. One without a number or a file is none. */
+/** The label of a shipment, if it was bought. Undefined without a number or a file. */
 export function readLabel(shipment: unknown): Label | undefined {
   const { postage_label, selected_rate, tracker, tracking_code, fees } = record(shipment)
   const labelUrl = webAddress(record(postage_label).label_pdf_url) ?? webAddress(record(postage_label).label_url)
@@ -18,7 +18,7 @@ export function readLabel(shipment: unknown): Label | undefined {
   }
 }
 
-/** An address that may stand in a link: nothing that runs. */
+/** A URL that is safe in a link: it cannot run as a script. */
 export function webAddress(value: unknown): string | null {
   return typeof value === 'string' && URL.canParse(value) && /^https?:/.test(new URL(value).protocol) ? value : null
 }

@@ -2,7 +2,7 @@ import type { CarrierRate } from '#domain/ports/carriers.ts'
 
 const LARGEST_DOLLARS = 100_000
 
-/** The usable rates, cheapest first. One that is not a price in dollars is left out: nobody ships for nothing or for NaN. */
+/** The usable rates, cheapest first. Those without a valid price in dollars are left out. */
 export function readRates(rates: unknown[]): CarrierRate[] {
   return rates
     .map(readRate)

@@ -1,7 +1,7 @@
 import type { Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
 import { record, webAddress } from './read-label.ts'
 
-// As a record, so that a status without a place here does not compile.
+// As a record, so that a status without an entry here does not compile.
 const STATUSES: Record<TrackerStatus, true> = {
   unknown: true,
   pre_transit: true,
@@ -17,7 +17,7 @@ const STATUSES: Record<TrackerStatus, true> = {
 const MAX_SCANS = 50
 const MAX_TEXT_LENGTH = 200
 
-/** A tracker as the broker answers it; undefined when it makes no sense. */
+/** A tracker from the broker's answer; undefined if it is invalid. */
 export function readTracker(answer: unknown): Tracker | undefined {
   const { id, status, updated_at, est_delivery_date, public_url, tracking_details } = record(answer)
   const updatedAt = moment(updated_at)

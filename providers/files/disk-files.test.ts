@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a folder that is not there yet keeps what is put into it', async () => {
+test('a missing folder is created with the first file', async () => {
   const files = diskFiles(join(folder, 'deep', 'files'))
   await files.put('avatars/user_uploads/a/profile/1-b-400.webp', Buffer.from('picture'), 'image/webp')
   expect(Buffer.from((await files.get('avatars/user_uploads/a/profile/1-b-400.webp')) ?? []).toString()).toBe('picture')
@@ -41,10 +41,10 @@ test.each([
   expect((await readdir(folder)).filter((name) => name !== 'deep')).toEqual([])
 })
 
-test('a disk that does not do its part is an outage, not a bug of the sender', async () => {
+test("a disk error is an outage, not the uploader's mistake", async () => {
   const files = diskFiles(join(folder, 'deep', 'files'))
   await files.put('avatars/a.webp', Buffer.from('x'), 'image/webp')
-  // A file stands where a folder would have to.
+  // A file in place of the folder.
   await expect(files.put('avatars/a.webp/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
   await expect(files.put('avatars/a-b/c.webp', Buffer.from('x'), 'image/webp')).resolves.toBeUndefined()
   await expect(files.get('avatars/a-b/c.webp')).resolves.toHaveLength(1)

@@ -3,13 +3,13 @@ import type { DriverContract } from 'flydrive/types'
 import { Refusal } from '#contracts/refusal.ts'
 import type { FilePart, Files } from '#domain/ports/files.ts'
 
-// Names are never used again, so whoever holds a copy may keep it; the shop itself says how long.
+// Names are never reused, so copies may be cached; the shop sets for how long.
 const CACHE_CONTROL = 'max-age=3600'
 
-/** A driver of flydrive, and how a part of a file is read there, which flydrive does not offer. */
+/** A flydrive driver, and how it reads a part of a file, which flydrive does not offer. */
 export type Drive = { driver: DriverContract; readPart: (path: string, part: FilePart) => Promise<Readable> }
 
-/** Flydrive's drivers behind our port; opened when the first file is asked for. */
+/** Flydrive's drivers behind our port, opened with the first file. */
 export function driveFiles(open: () => Promise<Drive>): Files {
   let opened: Promise<Drive> | undefined
   async function drive() {
@@ -47,15 +47,15 @@ export function driveFiles(open: () => Promise<Drive>): Files {
   }
 }
 
-/** Reads no further ahead than the next piece. */
+/** Reads no further ahead than the next chunk. */
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>
 }
 
-/** Paths are ours alone; one that could lead out of its folder is a bug, and stops here. */
+/** Only the shop makes paths. One that could lead out of its folder is a bug and stops here. */
 function safe(path: string): string {
   if (/^[\w-]+(?:\/[\w-]+)*\.\w+$/.test(path)) return path
-  throw new Error(`No file of ours lies at ${JSON.stringify(path.slice(0, 200))}`)
+  throw new Error(`There is no file of ours at ${JSON.stringify(path.slice(0, 200))}`)
 }
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a bucket keeps, gives and clears away', async () => {
+test('a bucket stores, returns and deletes files', async () => {
   const files = s3Files({ ...KEYS, endpoint, bucket: 'pictures' })
   const path = 'avatars/user_uploads/a/profile/1-b-400.webp'
   await files.put(path, Buffer.from('picture'), 'image/webp')
@@ -44,7 +44,7 @@ test.each([
   ['refuses', answering(403, '<Error><Code>AccessDenied</Code></Error>', 'application/xml')],
   ['has no such bucket', answering(404, '<Error><Code>NoSuchBucket</Code></Error>', 'application/xml')],
   ['is broken', answering(500, 'no XML at all')],
-])('a service that %s is an outage, and no picture is taken for gone', async (_, answer) => {
+])('a service that %s is an outage, and no picture counts as missing', async (_, answer) => {
   await using service = await hostileServer(answer)
   const files = s3Files({ ...KEYS, endpoint: service.url, bucket: 'pictures' })
   const outage = { code: 'provider_unavailable' }

@@ -3,7 +3,7 @@ import type { Files } from '#domain/ports/files.ts'
 import { type Drive, driveFiles } from './drive-files.ts'
 
 export type S3Options = {
-  /** Where the service is, when it is not Amazon's own: `https://minio.example`. */
+  /** The service's URL, if it is not Amazon's own: `https://minio.example`. */
   endpoint?: string
   bucket: string
   region: string
@@ -11,7 +11,7 @@ export type S3Options = {
   secretAccessKey: string
 }
 
-/** Files in a bucket of S3, or of anything that speaks its protocol. Nobody but the shop ever asks there. */
+/** Files in a bucket of S3 or of any compatible service. Only the shop accesses it. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
   return driveFiles(async (): Promise<Drive> => {
     // Loaded with the first file: a shop without pictures pays neither memory nor time for it.
@@ -21,14 +21,14 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       credentials: { accessKeyId, secretAccessKey },
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Many services refuse checksums that they do not know.
+      // Many services refuse unknown checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     })
     return {
-      // Many services know no access lists.
+      // Many services do not support access control lists.
       driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
       async readPart(path, { start, end }) {
         const command = new GetObjectCommand({ Bucket: bucket, Key: path, Range: `bytes=${start}-${end}` })

@@ -26,7 +26,7 @@ const MESSAGE = {
 const get = (path: string) => world.sandbox.pages.request(path)
 const inbox = async (to: string) => (await get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()
 
-test('a mail arrives in the mailbox as it was written, with its links', async () => {
+test('a mail arrives as it was written, with its links', async () => {
   await mail.send(MESSAGE)
   const [newest] = await inbox('Buyer@Tonewood.test')
   expect(newest).toMatchObject({ ...MESSAGE, from: 'shop@tonewood.test' })
@@ -34,7 +34,7 @@ test('a mail arrives in the mailbox as it was written, with its links', async ()
   expect(new Date(newest.sentAt).getTime()).toBeGreaterThan(Date.now() - 10_000)
 })
 
-test('the newest comes first, and the filter knows one reader from another', async () => {
+test("the newest comes first, and the filter finds one recipient's mails", async () => {
   for (const subject of ['First', 'Second']) await mail.send({ ...MESSAGE, to: 'one@tonewood.test', subject })
   await mail.send({ ...MESSAGE, to: 'two@tonewood.test', subject: 'Other' })
 
@@ -43,10 +43,10 @@ test('the newest comes first, and the filter knows one reader from another', asy
 })
 
 test.each([
-  ['two readers', { to: 'a@tonewood.test, evil@tonewood.test' }],
-  ['a name before the reader', { to: 'a@tonewood.test <evil@tonewood.test>' }],
-  ['two who are answered', { replyTo: 'a@tonewood.test, evil@tonewood.test' }],
-  ['a second line after who is answered', { replyTo: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
+  ['two recipients', { to: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a name before the recipient', { to: 'a@tonewood.test <evil@tonewood.test>' }],
+  ['two reply addresses', { replyTo: 'a@tonewood.test, evil@tonewood.test' }],
+  ['a second line after the reply address', { replyTo: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a second line', { to: 'a@tonewood.test\r\nBcc: evil@tonewood.test' }],
   ['a subject with a header in it', { subject: 'Hello\nBcc: evil@tonewood.test' }],
   ['a header with another in it', { headers: { 'X-Note': 'a\r\nBcc: evil@tonewood.test' } }],
@@ -56,7 +56,7 @@ test.each([
   expect(await inbox('evil@tonewood.test')).toEqual([])
 })
 
-test('an answer goes to the writer, as one bare address, and headers go along', async () => {
+test('a reply goes to the writer, as one plain address, and headers are sent too', async () => {
   let wire = ''
   const post = new SMTPServer({
     authOptional: true,
@@ -81,7 +81,7 @@ test('an answer goes to the writer, as one bare address, and headers go along', 
   expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
 })
 
-test('a server that is away or refuses makes the sender throw', async () => {
+test('an unavailable or refusing server makes the sender throw', async () => {
   const away = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@tonewood.test' })
   await expect(away.send(MESSAGE)).rejects.toThrow()
   away.close()
@@ -106,7 +106,7 @@ test.each([
   ['no reason given', 550, { responseCode: 550 }],
   ['4.2.2 come back later', 450, { responseCode: 450 }],
   ['5.2.2 mailbox full', 552, { responseCode: 552 }],
-])('a reader whom the server does not take: %s', async (words, responseCode, expected) => {
+])('a recipient refused by the server: %s', async (words, responseCode, expected) => {
   const post = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -124,7 +124,7 @@ test.each([
   await new Promise<void>((closed) => post.close(() => closed()))
 })
 
-test('the mailbox shows mails without letting anything of them run', async () => {
+test('the mailbox shows mails without running anything in them', async () => {
   await mail.send({
     ...MESSAGE,
     subject: '<script>alert(1)</script>',

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Mail, MailMessage } from '#domain/ports/mail.ts'
 
-// By its enhanced code (RFC 3463): 5.1 is about the reader's address, where 5.7 would be about what we may send.
+// Enhanced codes (RFC 3463): 5.1 concerns the recipient's address; 5.7 would concern what we may send.
 const UNKNOWN = /^5\d\d[ -]5\.1\.\d/
 
 export type SmtpOptions = {
@@ -12,7 +12,7 @@ export type SmtpOptions = {
   from: string
 }
 
-/** Mail by SMTP, over a few connections that are kept open. */
+/** Mail through SMTP, over a few connections that are kept open. */
 export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
   const transport = createTransport({
     url,
@@ -21,7 +21,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Mail bodies are ours alone: nothing in them may make the server read a file or fetch an address.
+    // The shop writes all mail bodies: nothing in them may make the server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -38,22 +38,23 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
   }
 }
 
-/** Of the server's refusals those that are about the reader's address and for good. */
+/** Whether the server refused the recipient's address for good. */
 function refuseUnknownRecipient(error: Error & { command?: string; response?: string; responseCode?: number }): never {
   if (error.command !== 'RCPT TO' || !UNKNOWN.test(error.response ?? '')) throw error
-  // Without what the server said: the address stands in it.
-  throw new Refusal('unavailable', `The mail server knows no such reader (${error.responseCode})`)
+  // Without the server's own text, which contains the address.
+  throw new Refusal('unavailable', `The mail server does not know this recipient (${error.responseCode})`)
 }
 
-// As an object it is one mailbox, whatever commas it holds.
+// As an object it is one mailbox, whatever commas it contains.
 function mailbox(address: string) {
   return { name: '', address }
 }
 
-/** Someone else's text in a header may add neither a line nor a recipient. */
+/** Text from users in a header must not add a line or a recipient. */
 function refuseInjection({ to, replyTo = to, subject, headers = {} }: MailMessage): void {
   const areMailboxes = [to, replyTo].every((address) => /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(address))
   const inOneLine = [subject, ...Object.entries(headers).flat()].every((text) => !/[\r\n\0]/.test(text))
   const areNames = Object.keys(headers).every((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name))
-  if (!areMailboxes || !inOneLine || !areNames) throw new Refusal('bad_request', 'This message would break out of its headers')
+  if (!areMailboxes || !inOneLine || !areNames)
+    throw new Refusal('bad_request', 'This message has a line break or a second address in its headers')
 }

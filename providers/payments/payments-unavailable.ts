@@ -4,8 +4,8 @@ import { Refusal } from '#contracts/refusal.ts'
 const { errors } = Stripe
 
 /**
- * Words an error for the person who waits. What Stripe refuses because the request is wrong stays what it is: a bug.
- * A refused key or permission counts as an outage, since the buyer can do nothing else but come back.
+ * Turns an error into a refusal for the user. A request that Stripe refuses as wrong stays an error, because it is a bug; a refused key or
+ * permission counts as an outage, since the buyer can only come back later.
  */
 export function providerUnavailable(error: unknown): never {
   const isOutage =
@@ -14,7 +14,7 @@ export function providerUnavailable(error: unknown): never {
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError ||
-    // The same was asked a moment ago and is not answered yet: neither a yes nor a no.
+    // The same request was sent a moment ago and is not answered yet: neither a yes nor a no.
     (error instanceof errors.StripeError && error.code === 'idempotency_key_in_use')
   if (!isOutage) throw error
   throw new Refusal('provider_unavailable', 'The payment service is not answering. Please try again in a moment.', {

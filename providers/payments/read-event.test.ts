@@ -19,7 +19,7 @@ const event = (object: object) => ({
   data: { object },
 })
 
-test.each(SECRETS)('%s is one of the secrets that hold', (secret) => {
+test.each(SECRETS)('%s is one of the valid secrets', (secret) => {
   const { payload, signature } = signed(event({ id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1' }), { secret })
   expect(readEvent(payload, signature, SECRETS, NOW)).toEqual({
     id: 'evt_1',
@@ -56,7 +56,7 @@ test('an event about a builder’s account names it', () => {
   })
 })
 
-test.each(['refund.failed', 'charge.refund.updated'])('%s leads to the payment that should have gone back', (type) => {
+test.each(['refund.failed', 'charge.refund.updated'])('%s names the payment that should have been refunded', (type) => {
   const { payload, signature } = signed({ ...event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }), type })
   expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ type, paymentIntentId: 'pi_1', sessionId: null })
 })
@@ -66,7 +66,7 @@ test('an event about a transfer names it', () => {
   expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ stripeTransferId: 'tr_1', paymentIntentId: null })
 })
 
-test('what was not signed so is refused', () => {
+test('an event with another signature is refused', () => {
   const { payload, signature } = signed(event({ id: 'cs_1', object: 'checkout.session' }))
   const tampered = payload.replace('cs_1', 'cs_2')
   const old = signed(event({}), { at: new Date(NOW.getTime() - 600_000) })
@@ -86,7 +86,7 @@ test('what was not signed so is refused', () => {
   }
 })
 
-test('a signed body that is no event is refused, and no secret lets nothing in', () => {
+test('a signed body that is not an event is refused, and without secrets nothing is accepted', () => {
   for (const nonsense of ['not json', '{}', '[]', 'null', '{"data":{}}']) {
     const { payload, signature } = signed(nonsense)
     expect(() => readEvent(payload, signature, SECRETS, NOW)).toThrow(expect.objectContaining({ code: 'bad_request' }))

@@ -15,7 +15,7 @@ const EventShape = z.object({
   }),
 })
 
-/** Verifies that Stripe signed these very bytes within the last minutes, and says which payment or account they are about. */
+/** Verifies that Stripe signed exactly these bytes within the last minutes, and returns the payment or account concerned. */
 export function readEvent(rawBody: string, signature: string | undefined, secrets: string[], now: Date): PaymentEvent {
   const read = EventShape.safeParse(verified(rawBody, signature ?? '', secrets, now))
   if (!read.success) throw new Refusal('bad_request', 'This is not an event of the payment service', { cause: read.error })

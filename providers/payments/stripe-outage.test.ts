@@ -10,7 +10,7 @@ test.each([
   ['a page instead of an answer', answering(502, '<html>Bad gateway</html>', 'text/html')],
   ['an answer cut short', answering(200, '{"id": "cs_')],
 ])(
-  '%s is an outage, after trying three times',
+  '%s is an outage, after three attempts',
   async (_name, answer) => {
     await using server = await hostileServer(answer)
     await expect(at(server.url).getCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
@@ -24,13 +24,13 @@ test('too many calls is an outage', async () => {
   await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('a request that is still being worked on is neither a yes nor a no', async () => {
+test('a request that is still being processed is neither a yes nor a no', async () => {
   const inUse = '{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"x"}}'
   await using server = await hostileServer(answering(409, inUse))
   await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('a broken line is an outage for every method', async () => {
+test('a broken connection is an outage for every method', async () => {
   await using server = await hostileServer((request) => request.socket.destroy())
   const payments = at(server.url)
   await expect(payments.refund({ paymentIntentId: 'pi_1', idempotencyKey: 'k' })).rejects.toMatchObject(OUTAGE)
@@ -38,7 +38,7 @@ test('a broken line is an outage for every method', async () => {
   await expect(payments.syncProduct({ ...product, stripeProductId: null, stripePriceId: null })).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('one failure is tried again and not noticed', async () => {
+test('one failure is retried and not noticed', async () => {
   const session = { id: 'cs_test_1', object: 'checkout.session', status: 'open', payment_status: 'unpaid', expires_at: 1 }
   let calls = 0
   await using server = await hostileServer((request, response) => {
@@ -54,7 +54,7 @@ test.each([
   ['no list of prices', answering(200, '{"id":"prod_1","object":"product","data":"none"}')],
   ['a refusal', answering(400, '{"error":{"type":"invalid_request_error","message":"no such field"}}')],
 ])(
-  'an answer with %s copies no product, and is not a bug of ours',
+  'an answer with %s copies no product, and is not our bug',
   async (_name, answer) => {
     await using server = await hostileServer(answer)
     const product = { productId: '1', name: 'x', description: '', imageUrls: [], priceCents: 1, currency: 'usd' }

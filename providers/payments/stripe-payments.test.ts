@@ -49,7 +49,7 @@ const stripe = () =>
     telemetry: false,
   })
 
-test('a checkout opens with its own id, the buyer’s mail and the total', async () => {
+test('a checkout opens with its own id, the buyer’s e-mail and the total', async () => {
   const order = anOrder({ lines: [{ name: 'Bow', description: '', unitCents: 333, quantity: 3 }] })
   expect(await payments.openCheckout(order)).toEqual({
     sessionId: expect.stringMatching(/^cs_test_\w{58}$/),
@@ -66,7 +66,7 @@ test('a checkout opens with its own id, the buyer’s mail and the total', async
   })
 })
 
-test('a payment page takes cards alone, without Link, another currency, promotion codes or tax', async () => {
+test('a payment page accepts cards only, without Link, another currency, promotion codes or tax', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
     allowed_payment_method_types: ['card'],
@@ -77,7 +77,7 @@ test('a payment page takes cards alone, without Link, another currency, promotio
   })
 })
 
-test('asking again with the same key finds the same session, also when both ask at once', async () => {
+test('a repeated call with the same key finds the same session, even when both run at once', async () => {
   const order = anOrder()
   const opened = await Promise.all(Array.from({ length: 8 }, () => payments.openCheckout(order)))
   expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
@@ -87,7 +87,7 @@ test('asking again with the same key finds the same session, also when both ask 
   })
 })
 
-test('a refused request does not use its key up', async () => {
+test('a refused request does not use up its key', async () => {
   const order = anOrder({ lines: [{ name: 'Pick', unitCents: 10, quantity: 1 }] })
   await expect(payments.openCheckout(order)).rejects.toMatchObject({ code: 'amount_too_small' })
   await expect(
@@ -102,7 +102,7 @@ test.each(['cs_test_nobody', '', '..', '../products', 'cs_test_a/expire', 'x'.re
   },
 )
 
-test('an open session can be ended; one that is over is answered as it is', async () => {
+test('an open session can be expired; one that has ended is returned as it is', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null })
   expect(await payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' })
@@ -121,7 +121,7 @@ test('paying and expiring at once ends in exactly one of the two', async () => {
   expect(expired?.paymentStatus).toBe(isPaid ? 'paid' : 'unpaid')
 })
 
-test('a refund gives everything back once, whatever key it is asked with', async () => {
+test('a refund returns everything once, whatever its key', async () => {
   const { sessionId, paymentIntentId } = await aPaidCheckout()
   expect(await payments.getCheckout(sessionId)).toMatchObject({ refundedCents: 0 })
   for (const key of ['refund', 'refund', 'other']) {
@@ -144,7 +144,7 @@ test('a refund gives everything back once, whatever key it is asked with', async
   }, 5_000)
 })
 
-test('there is nothing to give back for a payment that was declined', async () => {
+test('a declined payment cannot be refunded', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   await payWith(sessionId, '4000000000000002')
   const { paymentIntentId } = (await payments.getCheckout(sessionId)) ?? {}
@@ -168,7 +168,7 @@ const aProduct = () => ({
 test('a product is copied once, and a new amount is a new price', async () => {
   const product = aProduct()
   const copied = await payments.syncProduct(product)
-  expect(await payments.syncProduct(product), 'again after a crash that forgot the ids').toEqual(copied)
+  expect(await payments.syncProduct(product), 'again after a crash that lost the ids').toEqual(copied)
   expect(await payments.syncProduct({ ...product, ...copied })).toEqual(copied)
 
   const dearer = await payments.syncProduct({
@@ -193,14 +193,14 @@ test('a product is copied once, and a new amount is a new price', async () => {
   expect(await stripe().prices.retrieve(back.stripePriceId)).toMatchObject({ active: true })
 })
 
-test('a product the provider has lost is made anew', async () => {
+test('a product that the provider lost is created again', async () => {
   const product = { ...aProduct(), stripeProductId: 'prod_of_another_account', stripePriceId: 'price_of_another_account' }
   const copied = await payments.syncProduct(product)
   expect(copied.stripePriceId).toMatch(/^price_/)
   expect(copied.stripePriceId).not.toBe('price_of_another_account')
 })
 
-test('lists come newest first and page by page', async () => {
+test('lists are sorted newest first, page by page', async () => {
   const opened = [await payments.openCheckout(anOrder()), await payments.openCheckout(anOrder())]
   const page = await stripe().checkout.sessions.list({ limit: 1 })
   expect(page.data[0]?.id).toBe(opened[1]?.sessionId)
@@ -221,7 +221,7 @@ test.each([
     'line_items[0][price_data][unit_amount]',
   ],
   [{ colour: 'red' }, 'parameter_unknown', 'colour'],
-  // Of these Stripe would take what its dashboard says; the stand-in has none, so that a session must say them.
+  // Stripe would take these from its dashboard's settings. The sandbox has none, so a session must set them.
   [{ allowed_payment_method_types: undefined }, 'parameter_missing', 'allowed_payment_method_types'],
   [{ allowed_payment_method_types: ['card', 'klarna'] }, 'parameter_invalid', 'allowed_payment_method_types'],
   [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
@@ -229,7 +229,7 @@ test.each([
   [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],
   [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
   [{ line_items: [{ price: 'price_nobody', quantity: 1 }] }, 'resource_missing', 'line_items[0][price]'],
-])('%o is refused as Stripe would', async (wrong, code, param) => {
+])('%o is refused like by Stripe', async (wrong, code, param) => {
   const right = {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -241,7 +241,7 @@ test.each([
   await expect(stripe().checkout.sessions.create(params)).rejects.toMatchObject({ code, param })
 })
 
-test('a line may name a price of the catalogue', async () => {
+test('a line can name a price of the catalogue', async () => {
   const { stripePriceId } = await payments.syncProduct(aProduct())
   const params = {
     mode: 'payment',

@@ -10,12 +10,12 @@ export type StripeOptions = {
   secretKey: string
   /** Any of them may have signed a webhook, so that a secret can be replaced while events are on their way. */
   webhookSecrets: string[]
-  /** Where the API is, when it is not Stripe's own: `http://127.0.0.1:4242`. */
+  /** The API's URL, if it is not Stripe's own: `http://127.0.0.1:4242`. */
   apiBase?: URL | string
   now?: () => Date
 }
 
-/** The card provider, by Stripe's own SDK. */
+/** The card provider, through Stripe's own SDK. */
 export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () => new Date() }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...(apiBase && hostOptions(new URL(apiBase))),
@@ -34,7 +34,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
     },
 
     async getCheckout(sessionId) {
-      // Comes from the address bar: what cannot be a session's id is not worth a call, and must not become a path.
+      // It comes from the address bar: an invalid id is not worth a call, and must not become part of a path.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return undefined
       const session = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
       return session && settledState(stripe, session)
@@ -43,7 +43,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
     async expireCheckout(sessionId) {
       const session = await sessions.expire(sessionId).catch(async (error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
-        // Stripe refuses to expire what is paid or expired already. Then what it has become is the answer.
+        // Stripe refuses to expire a paid or expired session. Then its current state is the answer.
         const found = await sessions.retrieve(sessionId).catch(undefinedIfMissing)
         if (found?.status === 'open') throw error
         return found
@@ -55,7 +55,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       const refund = await stripe.refunds
         .create({ payment_intent: paymentIntentId }, { idempotencyKey })
         .catch(async (error: unknown) => {
-          // Refused for good: disputed, or money that the shop has not got. Whoever asked may ask again.
+          // Refused for good: disputed, or the shop's balance is too low. The caller may ask again.
           if (codeOf(error) !== 'charge_already_refunded') return refusedRefund(error)
           const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(providerUnavailable)
           if (!data[0]) throw error
@@ -80,11 +80,11 @@ function hostOptions(base: URL) {
   return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
 }
 
-// `payment_method_types` is gone from this version of the API; the filter on what the dashboard has switched on takes its place.
-/** Said with every session (decision record 0039): what is not said here follows the switches of Stripe's dashboard. */
+// `payment_method_types` no longer exists in this version of the API; the filter on the dashboard's settings replaces it.
+/** Set on every session (decision record 0039): otherwise the settings of Stripe's dashboard apply. */
 const ACCEPTED = {
   allowed_payment_method_types: ['card'],
-  // Link would open other ways to pay inside the card form.
+  // Link would offer other payment methods inside the card form.
   wallet_options: { link: { display: 'never' } },
   adaptive_pricing: { enabled: false },
   allow_promotion_codes: false,
@@ -120,7 +120,7 @@ function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreatePar
   }
 }
 
-/** A session says neither that a slow payment failed nor that the money went back: its payment does. */
+/** A session does not show a failed slow payment or a refund: its payment does. */
 async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutState> {
   const state = checkoutState(session)
   const intentId = state.paymentIntentId
@@ -159,7 +159,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
-/** Whatever Stripe has against the copy, its builder can only come back; why is for the operator's log. */
+/** Whatever Stripe objects to, the builder can only try again later; the log has the reason for the operator. */
 function notCopied(cause: unknown): never {
   if (!(cause instanceof Stripe.errors.StripeError)) throw cause
   throw new Refusal('provider_unavailable', 'The product was not copied to Stripe', { cause })

@@ -89,7 +89,7 @@ async function aTransfer(change: Partial<Parameters<typeof payments.sendTransfer
   }
 }
 
-test('a builder opens one account however often it is asked for, and it wants everything first', async () => {
+test('a builder opens one account, however often they ask, and it starts with all requirements', async () => {
   const builder = aBuilder()
   const [first, again] = [await payments.openPayoutAccount(builder), await payments.openPayoutAccount(builder)]
   expect(again.accountId).toBe(first.accountId)
@@ -98,7 +98,7 @@ test('a builder opens one account however often it is asked for, and it wants ev
   expect(await payments.getPayoutAccount('acct_nobody')).toBeUndefined()
 })
 
-test('the hosted form leads to an account that can be paid, and the shop hears of it', async () => {
+test('the hosted form leads to an account that can be paid, and the shop is notified', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const page = await world.sandbox.pages.request(await linkFor(accountId))
   expect(await page.text()).toContain('Ridge Guitars')
@@ -108,13 +108,13 @@ test('the hosted form leads to an account that can be paid, and the shop hears o
   expect(await payments.getPayoutAccount(accountId)).toMatchObject(ready)
 
   await vi.waitFor(() => {
-    const told = world.shop.received.find(({ type, body }) => type === 'account.updated' && body.includes(accountId))
-    expect(payments.readEvent(told?.body ?? '', told?.signature)).toMatchObject({ accountId, sessionId: null })
+    const event = world.shop.received.find(({ type, body }) => type === 'account.updated' && body.includes(accountId))
+    expect(payments.readEvent(event?.body ?? '', event?.signature)).toMatchObject({ accountId, sessionId: null })
   }, 5_000)
   expect(await payments.openPayoutDashboard(accountId)).toContain(`${SHOP}/sandbox/express/login_`)
 })
 
-test('what is wrong in the form is said, field by field, and nothing typed is lost', async () => {
+test('errors in the form are shown field by field, and no input is lost', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const answer = await onboard(accountId, { dob: '13/45/1990', routing: '12', agreed: '', first_name: '<b>Ines' })
   const page = await answer.text()
@@ -136,7 +136,7 @@ test.each([
   expect(await payments.getPayoutAccount(accountId)).toMatchObject({ isSubmitted: true, isReady: false, missing: [wanted] })
 })
 
-test('details that are looked at first are found right after a while', async () => {
+test('details that need a check are accepted after a while', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   await onboard(accountId, { ssn_last_4: '1111' })
   expect(await payments.getPayoutAccount(accountId)).toMatchObject({ isReady: false, missing: [] })
@@ -144,7 +144,7 @@ test('details that are looked at first are found right after a while', async () 
   await vi.waitFor(async () => expect((await payments.getPayoutAccount(accountId))?.isReady).toBe(true), 5_000)
 })
 
-test('a link is good for minutes, and then leads back to where another is made', async () => {
+test('a link works for minutes, and then leads back to where a new one is made', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const path = await linkFor(accountId)
   time += 301_000
@@ -153,7 +153,7 @@ test('a link is good for minutes, and then leads back to where another is made',
   expect((await world.sandbox.pages.request('/sandbox/connect/link_guess')).status).toBe(404)
 })
 
-test('a transfer is made once for its key, found by its order, and never larger than its payment', async () => {
+test('a transfer is made once per key, is found by its order, and never exceeds its payment', async () => {
   const transfer = await aTransfer()
   const made = await payments.sendTransfer(transfer)
   expect(made).toMatchObject({ transferId: transfer.transferId, amountCents: 92_000, reversedCents: 0 })
@@ -166,12 +166,12 @@ test('a transfer is made once for its key, found by its order, and never larger 
   await expect(payments.sendTransfer(more)).rejects.toThrow(/must not exceed/)
 })
 
-test('an account that is not finished gets nothing', async () => {
+test('an unfinished account gets nothing', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   expect(await payments.sendTransfer(await aTransfer({ accountId }))).toBeNull()
 })
 
-test('a transfer is taken back whole, and only once', async () => {
+test('a transfer is reversed in full, and only once', async () => {
   const made = await payments.sendTransfer(await aTransfer())
   const { stripeTransferId = '' } = made ?? {}
   const back = await payments.reverseTransfer({ stripeTransferId, idempotencyKey: 'r-1' })
@@ -179,7 +179,7 @@ test('a transfer is taken back whole, and only once', async () => {
   expect(await payments.reverseTransfer({ stripeTransferId, idempotencyKey: 'r-2' })).toEqual(back)
 })
 
-test('the provider’s books list every payment and transfer of the shop', async () => {
+test('the provider’s records list every payment and transfer of the shop', async () => {
   const since = new Date(time)
   const [accountId, made] = [await aReadyAccount(), [] as unknown[]]
   for (let times = 0; times < 3; times++) {
@@ -192,6 +192,6 @@ test('the provider’s books list every payment and transfer of the shop', async
   expect(await payments.listTransfers(new Date(time + 60_000))).toEqual([])
 })
 
-test('a transfer to an account that is gone is no bug: it was not made, and waits', async () => {
+test('a transfer to a deleted account is no bug: it is not made, and waits', async () => {
   expect(await payments.sendTransfer(await aTransfer({ accountId: 'acct_gone' }))).toBeNull()
 })

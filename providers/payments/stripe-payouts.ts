@@ -2,17 +2,17 @@ import Stripe from 'stripe'
 import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 
-/** What Stripe answers when the account cannot take money now, though the request is right. */
+/** Stripe's error codes for an account that cannot receive money now, although the request is correct. */
 const NOT_TO_THIS_ACCOUNT = ['insufficient_capabilities_for_transfer', 'account_invalid', 'transfers_not_allowed']
 
-/** Paying the builders, by connected accounts with separate charges and transfers. */
+/** Payouts to builders through connected accounts, with separate charges and transfers. */
 export function stripePayouts(stripe: Stripe): Payouts {
   return {
     async openPayoutAccount({ builderId, email, businessName, idempotencyKey }) {
       const account = await stripe.accounts
         .create(
           {
-            // The shop answers for fees and losses, Stripe collects the details and gives the builder its Express pages.
+            // The shop is liable for fees and losses; Stripe collects the details and gives the builder its Express pages.
             controller: {
               fees: { payer: 'application' },
               losses: { payments: 'application' },
@@ -96,7 +96,7 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
         amount: amountCents,
         currency,
         destination: accountId,
-        // From this payment and no other money: it leaves as soon as that payment is there.
+        // From this payment only: it leaves as soon as that payment has arrived.
         source_transaction: charge,
         transfer_group: orderId,
         description,
@@ -110,7 +110,7 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
 
 function isAboutAccount(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
-  // An account that was deleted is a missing destination.
+  // A deleted account is reported as a missing destination.
   const isGone = error.code === 'resource_missing' && error.param === 'destination'
   return isGone || NOT_TO_THIS_ACCOUNT.includes(error.code ?? '')
 }
@@ -141,7 +141,7 @@ function transferState(transfer: Stripe.Transfer): TransferState {
   }
 }
 
-/** Only the shop's own payments, known by the metadata that its sessions gave them: the account may have others. */
+/** Only the shop's own payments, recognised by the metadata of its sessions: the account may have others. */
 function paymentMoney(charge: Stripe.Charge): PaymentMoney[] {
   const paymentIntentId = idOf(charge.payment_intent)
   if (!paymentIntentId || !charge.metadata.checkoutId || !charge.paid) return []

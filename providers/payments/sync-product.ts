@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { CatalogueProduct } from '#domain/ports/payments.ts'
 
-/** Copies a product to Stripe's catalogue. Doing it again, also after a crash half way, ends in the same product and price. */
+/** Copies a product to Stripe's catalogue. Repeated, even after a crash half way, it ends with the same product and price. */
 export async function syncProduct(stripe: Stripe, product: CatalogueProduct) {
   const copy = named(await createOrUpdate(stripe, product))
   const price = named(await priceOf(stripe, copy.id, product))
@@ -27,7 +27,7 @@ async function createOrUpdate(stripe: Stripe, product: CatalogueProduct): Promis
   return create().catch((error) => (codeOf(error) === 'resource_already_exists' ? update() : fail(error)))
 }
 
-/** The price of this amount. Prices cannot be changed in Stripe: another amount is another price. */
+/** The price of this amount. Stripe's prices cannot be changed: another amount is another price. */
 async function priceOf(stripe: Stripe, stripeProductId: string, product: CatalogueProduct): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ product: stripeProductId, limit: 100 })
   if (!Array.isArray(data)) throw unreadable()
@@ -39,7 +39,7 @@ async function priceOf(stripe: Stripe, stripeProductId: string, product: Catalog
   return stripe.prices.create(amount, { idempotencyKey })
 }
 
-/** What comes without an id is an answer of something that is not Stripe, or not well. */
+/** An answer without an id does not come from Stripe, or not from a healthy one. */
 function named<Answered extends { id: string }>(answer: Answered): Answered {
   if (typeof answer?.id !== 'string') throw unreadable()
   return answer

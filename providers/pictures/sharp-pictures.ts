@@ -15,7 +15,7 @@ const LOADERS = [
   'VipsForeignLoadWebpBuffer',
 ]
 
-/** Pictures drawn by libvips. Only the pixels go through: metadata, other frames and whatever else hid in the file stay behind. */
+/** Pictures drawn by libvips. Only the pixels are kept: metadata, other frames and hidden content are dropped. */
 export function sharpPictures(): Pictures {
   let loaded: Promise<Sharp> | undefined
   const load = () => {
@@ -26,7 +26,7 @@ export function sharpPictures(): Pictures {
   return {
     async toWebp(bytes) {
       const sharp = await load()
-      // Upright first; one picture for all sizes, so that the file is read once.
+      // Upright first; one decoded picture for all sizes, so that the file is read once.
       const { data, info } = await within(sharp(bytes, READ).autoOrient(), 1600)
         .toColourspace('srgb')
         .raw()
@@ -53,17 +53,17 @@ export function sharpPictures(): Pictures {
   }
 }
 
-/** Whole, never enlarged, and never taller than twice the width: a strip of a picture would outgrow the format. */
+/** Whole, never enlarged, and never taller than twice the width: a long strip would exceed the limits of the format. */
 function within(picture: ReturnType<Sharp>, width: number) {
   return picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
 }
 
 async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  // Nothing is read twice, so nothing is kept; one thread each, since pictures take turns.
+  // No cache, because nothing is read twice; one thread each, because pictures take turns.
   sharp.cache(false)
   sharp.concurrency(1)
-  // Whatever a file pretends to be, no reader but these four is ever tried on it.
+  // Only these four readers are ever tried, whatever type a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
   return sharp
@@ -71,8 +71,8 @@ async function loadSharp(): Promise<Sharp> {
 
 function unreadable(cause: unknown): never {
   const isTooLarge = cause instanceof Error && /pixel limit|too large/i.test(cause.message)
-  const words = isTooLarge
+  const message = isTooLarge
     ? 'This image has too many pixels. Please send one below 50 megapixels.'
     : 'This image is damaged and cannot be read'
-  throw new Refusal('invalid_input', words, { cause, fields: { file: [words] } })
+  throw new Refusal('invalid_input', message, { cause, fields: { file: [message] } })
 }

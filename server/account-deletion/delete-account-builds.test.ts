@@ -35,7 +35,7 @@ async function row({ request }: Build) {
   return only(await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id)))
 }
 
-test('a buyer who leaves is withdrawn from what was open, and nothing of them stays with the builder', async () => {
+test('deleting a buyer withdraws their open requests, and nothing of them stays with the builder', async () => {
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   await world.jobs.clear()
@@ -51,7 +51,7 @@ test('a buyer who leaves is withdrawn from what was open, and nothing of them st
   expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: builder.email, news: 'withdrawn' }))
 })
 
-test('a builder who leaves has declined what was asked of them', async () => {
+test('deleting a builder declines the open requests to them', async () => {
   const { builder, buyer } = await people()
   const build = await requested(world, { builder, buyer })
   await leave(builder)
@@ -59,7 +59,7 @@ test('a builder who leaves has declined what was asked of them', async () => {
   expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: buyer.email, news: 'declined' }))
 })
 
-test('while a build is being paid, or paid for and not finished, neither side leaves; then both may, and the figures stay', async () => {
+test('while a build is being paid, or is paid and not finished, neither account can be deleted; then both can, and the figures stay', async () => {
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   const sessionId = await open(build)
@@ -83,14 +83,14 @@ test('while a build is being paid, or paid for and not finished, neither side le
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
 })
 
-test('money that lands while somebody leaves keeps them', async () => {
+test('a payment that arrives while an account is being deleted prevents the deletion', async () => {
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   await open(build)
   const ofBuild = eq(customBuildPayments.requestId, build.request.id)
   await world.db.update(customBuildPayments).set({ status: 'expired' }).where(ofBuild)
   const { leaving } = await world.db.transaction(async (tx) => {
-    // As whoever settles a payment: the request first.
+    // Like every settlement of a payment: the request first.
     await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, build.request.id)).for('update')
     const leaving = leave(builder).catch((error: unknown) => error)
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

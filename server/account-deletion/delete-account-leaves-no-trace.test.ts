@@ -22,7 +22,7 @@ let api: WorldApi
 beforeAll(async () => {
   world = await openWorld()
   queue = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
-  // What the API enqueues stands in the real queue, which is searched, too.
+  // The API uses the real job queue, which is searched, too.
   await startSending()
   api = openWorldApi({ ...world, as: (person) => ({ ...world.as(person), jobs: queue.jobs }) })
 })
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const PASSWORD = 'spruce and maple'
 
-/** By name, so that a refusal in the middle of the story fails the test. */
+/** Calls by name, so that a refusal in the middle of the story fails the test. */
 async function call(as: Person | null, path: string, { method, json }: { method?: string; json?: unknown } = {}) {
   const answer = await api.request(path.startsWith('/auth') ? path : `/api/v1${path}`, { as, method, json })
   const text = await answer.text()
@@ -41,7 +41,7 @@ async function call(as: Person | null, path: string, { method, json }: { method?
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** The columns of every table in which this is written. */
+/** The columns of every table that contain this text. */
 async function placesOf(marker: string): Promise<string[]> {
   const { rows: columns } = await world.pool.query<{ schema: string; table: string; column: string }>(`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -60,7 +60,7 @@ async function placesOf(marker: string): Promise<string[]> {
   return found.sort()
 }
 
-/** All that operators are ever shown. */
+/** Everything that operators can see. */
 async function seenByOperators(operator: Person): Promise<string> {
   const lists = ['summary', 'builders?standing=all', 'orders', 'build-payments', 'newsletter', 'newsletter.csv', 'audit']
   const more = ['ledger-differences', 'money-alerts', 'reports?show=all']
@@ -68,7 +68,7 @@ async function seenByOperators(operator: Person): Promise<string> {
   return (await Promise.all(paths.map(async (path) => (await api.request(path, { as: operator })).text()))).join().toLowerCase()
 }
 
-/** The addresses that the workers have written to. */
+/** The addresses that the workers have mailed. */
 const sent: string[] = []
 
 async function startSending() {
@@ -78,7 +78,7 @@ async function startSending() {
   await queue.work(undefined, { ...nothing, 'send-mail': (_, job) => sendEmail(ctx, job) })
 }
 
-/** Waits until no mail waits to be sent. */
+/** Waits until the mail queue is empty. */
 async function mailSent(): Promise<void> {
   const waiting = `select 1 from pgboss.job where name = 'send-mail' and state in ('created', 'retry', 'active') and start_after <= now()`
   await vi.waitFor(async () => expect((await world.pool.query(waiting)).rows).toEqual([]), { timeout: 20_000 })
@@ -103,7 +103,7 @@ const address = {
   country: 'US',
 }
 
-test('a buyer who left stands nowhere: in no column of any table, the queue of jobs among them, and before no operator', async () => {
+test('a deleted buyer is in no column of any table, not even in the job queue, and operators see nothing of them', async () => {
   const operator = await world.operator()
   const builder = await workshop(world, { profile: { businessName: 'Cove Strings' } })
   const buyer = await world.buyer({
@@ -147,10 +147,10 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
   const { review } = await call(buyer, `/builders/${builder.profileId}/reviews`, {
     json: { rating: 4, review_text: text, images: [] },
   })
-  const talk = await call(buyer, '/conversations', {
+  const chat = await call(buyer, '/conversations', {
     json: { builder_id: builder.profileId, client_id: randomUUID(), message: text },
   })
-  await call(buyer, `/conversations/${talk.conversation.id}/reports`, { json: { reason: 'other', details: text } })
+  await call(buyer, `/conversations/${chat.conversation.id}/reports`, { json: { reason: 'other', details: text } })
   const { wishlist } = await call(buyer, '/wishlists', {
     json: { name: 'Quillfeather wishes', description: text, is_public: true },
   })
@@ -170,7 +170,7 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
     method: 'PATCH',
     json: { is_hidden: true, reason: 'Quillfeather named themself' },
   })
-  // Taken away by its owner before they leave: what was said of it stands in the log alone.
+  // Deleted by its owner before the account: only the log still mentions it.
   const { wishlist: gone } = await call(buyer, '/wishlists', { json: { name: 'Also Quillfeather', is_public: true } })
   const takenDown = { change: 'make-private', reason: 'Quillfeather again' }
   await call(operator, `/admin/wishlists/${gone.id}`, { method: 'PATCH', json: takenDown })
@@ -190,7 +190,7 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
 
   for (const marker of ['quillfeather', '555 0142', '5550142', buyer.id]) expect(await placesOf(marker), marker).toEqual([])
   expect(await seenByOperators(operator)).not.toContain('quillfeather')
-  // What stays, for the books and the taxes: what was sold for how much, and city, state, ZIP and country it went to.
+  // What stays, for the books and for tax: what was sold for how much, and the city, state, ZIP and country it went to.
   const [order] = await world.db.select().from(orders)
   expect(order?.shipTo).toEqual({ name: '', street1: '', city: 'Austin', state: 'TX', zip: '78701', country: 'US' })
   expect(order?.totalCents).toBeGreaterThan(0)
@@ -204,7 +204,7 @@ test('a buyer who left stands nowhere: in no column of any table, the queue of j
   ])
 })
 
-test('a builder who left stands nowhere but by the names of the business and of what it sold', async () => {
+test('a deleted builder is only found by the names of the business and of what it sold', async () => {
   const operator = await world.operator()
   const buyer = await world.buyer()
   const builder = await world.builder({
@@ -262,7 +262,7 @@ test('a builder who left stands nowhere but by the names of the business and of 
 
   for (const marker of ['marshwren', '555 0199', '5550199', builder.id]) expect(await placesOf(marker), marker).toEqual([])
   expect(await seenByOperators(operator)).not.toContain('marshwren')
-  // The buyer's order names the business, the instrument and its price as on the day of the sale.
+  // The buyer's order names the business, the instrument and its price as of the sale.
   expect(await placesOf('Wren & Daughters')).toEqual(['checkouts.product', 'order_items.builder_name'])
   expect((await call(buyer, '/orders')).orders[0]).toMatchObject({
     id: orderId,

@@ -26,22 +26,22 @@ beforeEach(async () => {
 
 const leave = () => deleteAccount(world.as(person), { password: PASSWORD })
 
-/** Until so many statements wait for another's lock. */
+/** Until this many statements wait for another's lock. */
 async function waiting(count: number): Promise<void> {
   const question = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await world.pool.query(question)).rowCount, { timeout: 20_000 }).toBe(count)
 }
 
 /**
- * Calls of somebody that were let in before their account was deleted, and go on while it is: how they ended. Each is on a node of
- * its own, since on one node an account's transactions take turns.
+ * The results of calls that were admitted before the account was deleted and continue during the deletion. Each is on its own node, because
+ * on one node an account's transactions take turns.
  */
 async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<number[]> {
   const key = `files/avatars/${person.id}`
   const row = { key, path: key, userId: person.id, bucket: 'avatars', width: 1, height: 1, addressExpiresAt: new Date() } as const
   await world.db.insert(uploads).values(row)
   const { answers, leaving } = await world.db.transaction(async (tx) => {
-    // The last thing but one that a deletion takes: here it waits, with everything else in hand.
+    // The last lock but one that a deletion takes: it waits here with all the others in hand.
     await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     const leaving = leave()
     await waiting(1)
@@ -53,7 +53,7 @@ async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<num
   return (await answers).map(({ status }) => status)
 }
 
-test('a payment that is being opened meanwhile is not opened, shipped or fetched', async () => {
+test('a payment being opened meanwhile is not opened, shipped or picked up', async () => {
   const [fetched, sent] = [await pickupProduct(world), await world.product()]
   const rate = await quotedRate(world, { buyer: person, product: sent })
   const shipping = { ...pickupCheckoutBody(sent), shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
@@ -68,9 +68,9 @@ test('a payment that is being opened meanwhile is not opened, shipped or fetched
   expect([await world.db.$count(checkouts), await world.db.$count(productHolds)]).toEqual([0, 0])
 })
 
-test('a payment that was being opened first keeps its buyer', async () => {
+test('a payment opened first prevents the deletion of its buyer', async () => {
   const product = await pickupProduct(world)
-  // The start of a payment, waiting for the instrument.
+  // The start of a payment, waiting for the product.
   const { opening, leaving } = await world.db.transaction(async (tx) => {
     await tx.select().from(products).where(eq(products.id, product.id)).for('update')
     const opening = api.request('/functions/v1/create-checkout-session', { as: person, json: pickupCheckoutBody(product) })
@@ -83,7 +83,7 @@ test('a payment that was being opened first keeps its buyer', async () => {
   expect(await leaving).toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
 })
 
-test('what is put into a cart, applied for or said of oneself meanwhile is not kept', async () => {
+test('cart items, applications and profile changes sent meanwhile are not stored', async () => {
   const [product, wanted] = [await pickupProduct(world), await world.product({ requiresApproval: true })]
   const statuses = await whileLeaving([
     ['/api/v1/cart', { method: 'PUT', json: { product_id: product.id } }],
@@ -98,7 +98,7 @@ test('what is put into a cart, applied for or said of oneself meanwhile is not k
   expect(await world.db.$count(userProfiles, eq(userProfiles.displayName, 'Still here'))).toBe(0)
 })
 
-test('what is said of a builder, and of what others said, meanwhile is not kept', async () => {
+test('reviews of a builder, and votes on reviews, sent meanwhile are not stored', async () => {
   const [builder, author] = [await world.builder(), await world.buyer()]
   const said = { rating: 5, review_text: '', images: [] }
   const { review } = await writeReview(world.as(author), builder.profileId, said)
@@ -110,7 +110,7 @@ test('what is said of a builder, and of what others said, meanwhile is not kept'
   expect([await world.db.$count(builderReviews), await world.db.$count(reviewVotes)]).toEqual([1, 0])
 })
 
-test('twice at once is once', async () => {
+test('deleting twice at once deletes once', async () => {
   const results = await Promise.allSettled([leave(), leave(), leave()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const lost = results.filter((result) => result.status === 'rejected')
@@ -119,7 +119,7 @@ test('twice at once is once', async () => {
   expect(await world.db.$count(users, eq(users.id, person.id))).toBe(0)
 })
 
-test('whoever was let in while there still was an account hears that the sign-in has ended', async () => {
+test('calls admitted before the deletion are told that the sign-in has ended', async () => {
   await leave()
   for (const late of [leave, () => getOwnProfile(world.as(person))]) {
     await expect(late()).rejects.toMatchObject({ authCode: 'session_not_found' })

@@ -39,7 +39,7 @@ async function sell({ work = true } = {}) {
   return product
 }
 
-test('while a payment is open neither its buyer nor its builder can leave; once it is cancelled both can', async () => {
+test('while a payment is open neither its buyer nor its builder can be deleted; once it is cancelled both can', async () => {
   await buy(world, buyer, await pickupProduct(world, { builder }))
   await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
   await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Somebody is paying/ })
@@ -51,7 +51,7 @@ test('while a payment is open neither its buyer nor its builder can leave; once 
   expect([await exists(buyer), await exists(builder)]).toEqual([false, false])
 })
 
-test('while an order is under way, or its money, neither side can leave', async () => {
+test('while an order or its payout is in progress, neither side can be deleted', async () => {
   await readyForPayouts(world, builder)
   const { id } = await sell()
   await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
@@ -67,13 +67,13 @@ test('while an order is under way, or its money, neither side can leave', async 
   await leave(builder)
 })
 
-test('a builder who is owed money stays until it was sent', async () => {
+test('a builder with an unpaid balance cannot be deleted until it was transferred', async () => {
   const { id } = await sell()
   await delivered(id)
   await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Money of a sale is still on its way/ })
 })
 
-test('whoever runs the shop, or has run it, stands in its log and stays', async () => {
+test('current and former operators appear in the audit log and cannot be deleted', async () => {
   const operator = await world.operator({ password: PASSWORD })
   await expect(leave(operator)).rejects.toMatchObject({ code: 'not_allowed' })
 

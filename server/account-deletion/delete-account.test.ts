@@ -40,7 +40,7 @@ afterAll(() => world.close())
 const PASSWORD = 'spruce and maple'
 const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
 
-/** Sold, sent, arrived and paid out. */
+/** Sold, shipped, delivered and paid out. */
 async function sell(buyer: Person, product: Product) {
   const rate = await quotedRate(world, { buyer, product })
   const items = [{ id: product.id, price: product.priceCents / 100, quantity: 1 as const }]
@@ -59,13 +59,13 @@ async function picture(by: Person, holder: string) {
   return { key, alt: '' }
 }
 
-/** Everything the database holds, as one text. */
+/** All data of the database, as one text. */
 async function everythingHeld() {
   const tables = Object.values(schema).filter((each) => is(each, PgTable))
   return JSON.stringify(await Promise.all(tables.map((table) => world.db.select().from(table))))
 }
 
-test('of a buyer nothing is left that says who it was, and the books still add up', async () => {
+test('of a deleted buyer nothing is left that identifies them, and the books still add up', async () => {
   const profile = { displayName: 'Juniper Okafor', firstName: 'Juniper', phone: '6085550142', location: 'Madison, Wisconsin' }
   const buyer = await world.buyer({ email: 'juniper@example.com', password: PASSWORD, profile })
   const builder = await world.builder()
@@ -93,7 +93,7 @@ test('of a buyer nothing is left that says who it was, and the books still add u
   expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
 })
 
-test('whoever comes back with the same address starts anew and sees no old order', async () => {
+test('signing up again with the same address starts anew and shows no old orders', async () => {
   const buyer = await world.buyer({ email: 'again@example.com', password: PASSWORD })
   const builder = await world.builder()
   await readyForPayouts(world, builder)
@@ -113,7 +113,7 @@ test('whoever comes back with the same address starts anew and sees no old order
   expect((await listOrders(world.as(anew), { limit: 10 })).orders).toEqual([])
 })
 
-test('a builder’s pages and instruments are gone, and their buyer still has the order with its picture', async () => {
+test('a deleted builder’s pages and instruments are gone, and their buyer still has the order with its picture', async () => {
   const profile = { businessName: 'Fernwood Lutherie', bio: 'In Fernwood', slug: 'fernwood' }
   const builder = await world.builder({ password: PASSWORD, profile })
   await readyForPayouts(world, builder)
@@ -146,7 +146,7 @@ test('a builder’s pages and instruments are gone, and their buyer still has th
 
   const { orders: bought } = await listOrders(world.as(buyer), { limit: 10 })
   expect(bought[0]?.order_items[0]?.product).toMatchObject({ name: sold.name, images: [{ key: images[0]?.key }] })
-  // The one picture that a buyer's order shows stays; that of what was never sold does not.
+  // The picture in a buyer's order stays; pictures of unsold products are deleted.
   expect((await world.db.select().from(uploads)).map(({ key }) => key)).toEqual([images[0]?.key])
   expect((await world.jobs.taken('send-mail')).map(({ payload }) => payload)).toContainEqual({
     mail: 'application-declined',

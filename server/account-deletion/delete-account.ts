@@ -26,8 +26,8 @@ import { eraseUploads } from '#domain/uploads/erase-uploads.ts'
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /**
- * Deletes the account of whoever is asking, wholly or not at all. Each capability erases its own part and may
- * refuse; the books stay and name nobody.
+ * Deletes the signed-in user's account, completely or not at all. Each capability erases its own part and may refuse; the books stay,
+ * without names.
  */
 export async function deleteAccount(ctx: Deps, { password }: { password: string }): Promise<{ message: string }> {
   const { id, emailConfirmed } = requireAccount(ctx.actor, 'User not authenticated')
@@ -37,11 +37,11 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await lockBuyerCheckouts(tx, id)
     const deletion = await lockAccountForDeletion(tx, ctx, { passwordHash })
     await refuseOperatorDeletion(tx, deletion)
-    // Before the others write to whoever is left behind.
+    // Before the other capabilities mail the people it concerns.
     await ctx.jobs.erase(tx, deletion)
     const subjects = await findOperatorActionSubjects(tx, deletion)
 
-    // Locks the instruments, so that whatever is sold or held is so before the next ones look.
+    // Locks the products, so that sales and holds are final before the next ones check.
     await eraseProducts(tx, ctx, deletion)
     await eraseCheckouts(tx, deletion)
     await eraseOrders(tx, deletion)
@@ -54,7 +54,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseReviews(tx, ctx, deletion)
     await eraseMessages(tx, deletion)
     await eraseReports(tx, deletion)
-    // Whoever has not proven an address takes nothing from it.
+    // An unconfirmed address does not give access to what belongs to it.
     if (emailConfirmed) {
       await eraseSubscription(tx, deletion)
       await eraseInquiries(tx, deletion)

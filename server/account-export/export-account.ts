@@ -5,15 +5,15 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { EXPORT_TABLES, exportedColumns, type Owner, rowsOfOwner } from './export-tables.ts'
 
-/** A copy of what the shop holds about an account, table by table. */
+/** An export of what the shop stores about an account, table by table. */
 export type AccountExport = {
   exported_at: string
   shop: string
-  /** Under the tables' names; money in cents. */
+  /** By table name; amounts in cents. */
   records: Record<string, Record<string, unknown>[]>
 }
 
-/** Everything the shop holds about whoever is asking. */
+/** Everything the shop stores about the signed-in user. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
@@ -21,9 +21,9 @@ export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'setting
   const owner: Owner = { user: account.id, profile, email: account.email }
 
   const records: AccountExport['records'] = {}
-  // One statement after the other: a copy is no reason to keep the others waiting for a connection.
+  // One statement after the other, so that an export does not take connections from others.
   for (const part of EXPORT_TABLES) {
-    // Whoever has not proven an address learns nothing of what it wrote.
+    // An unconfirmed address does not give access to what was sent with it.
     if (part.owner === 'email' && !account.emailConfirmed) continue
     const name = part.name ?? getTableName(part.table)
     records[name] = await ctx.db

@@ -6,12 +6,12 @@ import { PERSONAL_DATA } from '#contracts/personal-data.ts'
 import * as schema from '#db/schema.ts'
 import { EXPORT_TABLES } from './export-tables.ts'
 
-// The sandbox stands in for companies outside, which say on their own pages what they keep.
+// The sandbox stands in for outside companies, which have their own privacy statements.
 const tables = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .filter((table) => getTableConfig(table).schema !== 'sandbox')
 
-/** Tables that lead to a person, directly or over others, by a key or a bare id, or hold an address. */
+/** Tables that lead to a person, directly or through others, by a key or a plain id, or that hold an address. */
 function ofPeople(): string[] {
   const reached = new Set(['users', 'user_profiles'])
   const leadsOn = (table: PgTable) =>
@@ -26,7 +26,7 @@ function ofPeople(): string[] {
   return [...reached]
 }
 
-/** The capability in whose folder a table is defined. */
+/** The capability whose folder defines a table. */
 function ownerOf(table: string): string | undefined {
   return readdirSync('domain').find((capability) =>
     readdirSync(`domain/${capability}`)
@@ -40,19 +40,19 @@ const listed = PERSONAL_DATA.flatMap((record) =>
 )
 const leftOut = PERSONAL_DATA.flatMap(({ notInCopy }) => notInCopy?.tables ?? [])
 
-test('every table that leads to a person stands in the list of what is kept: add a new one to contracts/personal-data.ts', () => {
+test('every table that leads to a person is listed: add a new one to contracts/personal-data.ts', () => {
   const names = listed.map(({ name }) => name)
   expect(ofPeople().filter((name) => !names.includes(name))).toEqual([])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('what the list names is there, and belongs to the capability that it names', () => {
+test('everything listed exists, and belongs to the capability named there', () => {
   const there: string[] = tables.map((table) => getTableName(table))
   expect(listed.filter(({ name }) => !there.includes(name))).toEqual([])
   expect(listed.filter(({ owner, name }) => ownerOf(name) !== owner)).toEqual([])
 })
 
-test('the copy of one’s data holds all that the list names, but for what it leaves out with a reason', () => {
+test('the export contains everything listed, except what it leaves out with a reason', () => {
   const copied = new Set(EXPORT_TABLES.map(({ table }) => getTableName(table)))
   const promised = listed.map(({ name }) => name).filter((name) => !leftOut.includes(name))
   expect([...copied].sort()).toEqual([...promised].sort())

@@ -29,24 +29,24 @@ import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/rev
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 
-/** What is asked for: an account, its profile, and its address once it is proven. */
+/** The subject of the export: an account, its profile, and its address once confirmed. */
 export type Owner = { user: string; profile: string; email: string }
 
 type Link = { of: PgTable; id: PgColumn; by: PgColumn }
 
 export type ExportTable = {
-  /** Its name in the copy; the table's when left out. */
+  /** Its name in the export; by default the table's. */
   name?: string
   table: PgTable
   by: PgColumn
   owner: keyof Owner
-  /** Where `by` is no key of the person: the rows that it is the key of, up to those that are the person's. */
+  /** If `by` does not reference the person: the rows it references, up to those of the person. */
   through?: Link[]
-  /** Secrets, and what others told us about themselves. */
+  /** Secrets, and what other people told us about themselves. */
   omit?: string[]
 }
 
-/** Every table that holds something about a person, by what points to them. `PERSONAL_DATA` says which; a test compares the two. */
+/** Every table with data about a person, and the columns that reference them. `PERSONAL_DATA` lists them, and a test compares the two. */
 export const EXPORT_TABLES: ExportTable[] = [
   { table: users, by: users.id, owner: 'user', omit: ['passwordHash'] },
   { table: sessions, by: sessions.userId, owner: 'user', omit: ['unconfirmedTokenHash'] },
@@ -130,7 +130,7 @@ export const EXPORT_TABLES: ExportTable[] = [
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
   },
-  // Where it went and who bought it is the buyer's to take along.
+  // The buyer and the delivery address are in the buyer's export.
   {
     name: 'sales',
     table: orders,
@@ -161,7 +161,7 @@ export function rowsOfOwner({ by, through = [] }: Pick<ExportTable, 'by' | 'thro
   return sql`${by} in (select ${link.id} from ${link.of} where ${rowsOfOwner({ by: link.by, through: more }, key)})`
 }
 
-/** The columns that are given. */
+/** The exported columns. */
 export function exportedColumns({ table, omit = [] }: ExportTable): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !omit.includes(name)))
 }

@@ -12,7 +12,7 @@ const { world, api } = await openApiWorld()
 
 const EXPORT = '/api/v1/account/export'
 
-test('a copy holds what is one’s own, and nothing of anybody else', async () => {
+test('an export contains the user’s own data, and nobody else’s', async () => {
   const [buyer, builder, other] = await Promise.all([world.buyer(), world.builder(), world.buyer()])
   const wanted = await world.product({ builder, requiresApproval: true })
   await submitApplication(world.as(buyer), { productId: wanted.id, message: 'Mine' })
@@ -40,7 +40,7 @@ test('a copy holds what is one’s own, and nothing of anybody else', async () =
   for (const secret of [buyer.email, other.email, 'Not mine']) expect(builders).not.toContain(secret)
 })
 
-test('neither side of a sale takes the other’s account along, nor that of whoever refunded it', async () => {
+test('neither side of a sale gets the other’s account in the export, nor that of the operator who refunded it', async () => {
   const [buyer, builder, operator] = await Promise.all([world.buyer(), world.builder(), world.operator()])
   const { sessionId } = await buy(world, buyer, await pickupProduct(world, { builder }))
   world.payments.pay(sessionId)
@@ -56,6 +56,6 @@ test('neither side of a sale takes the other’s account along, nor that of whoe
   for (const secret of [buyer.id, buyer.email, operator.id, order?.pickupCode]) expect(builders).not.toContain(secret)
 })
 
-test('a visitor gets no copy', async () => {
+test('a visitor cannot export anything', async () => {
   expect((await api.request(EXPORT)).status).toBe(401)
 })

@@ -8,8 +8,8 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const copy = createRoute({
   method: 'get',
   path: '/account/export',
-  summary: 'A copy of everything the shop holds about you',
-  responses: { 200: jsonAnswer<AccountExport>('Table by table; money in cents') },
+  summary: 'Export everything the shop stores about you',
+  responses: { 200: jsonAnswer<AccountExport>('Table by table; amounts in cents') },
 })
 
 const end = createRoute({
@@ -17,13 +17,13 @@ const end = createRoute({
   path: '/account',
   summary: 'Delete your account, for good',
   description:
-    'Name, addresses, pictures, listings, cart and applications go; orders and payments stay in the books without a name. ' +
-    'Refused with 409 while an order, a payment or a payout is under way.',
+    'Erases name, addresses, pictures, listings, cart and applications; orders and payments stay in the books without a name. ' +
+    'Refused with 409 while an order, a payment or a payout is in progress.',
   request: jsonBody(DeleteAccount),
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted; every sign-in has ended') },
+  responses: { 200: jsonAnswer<{ message: string }>('Deleted; all sign-ins have ended') },
 })
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export function accountApi() {
   return apiRouter()
     .openapi(copy, async (c) => {

@@ -27,7 +27,7 @@ const book = async (as = owner) => (await ask('addresses', { as })).body
 const cities = async (as = owner) => (await book(as)).addresses.map((entry: Entry) => [entry.address.city, entry.is_default])
 type Entry = { address: { city: string }; is_default: boolean }
 
-test('an address is added, found on every device, changed and deleted', async () => {
+test('an address is added, shows up on every device, and is changed and deleted', async () => {
   const added = await add({ ...home, state: ' wi ', email: 'other@example.com' })
   expect(added).toMatchObject({ status: 201, body: { message: 'Address added', address: { is_default: true } } })
   expect((await book()).addresses).toEqual([{ ...added.body.address, address: home }])
@@ -44,7 +44,7 @@ test('an address is added, found on every device, changed and deleted', async ()
 })
 
 describe('the default', () => {
-  test('is the first address, until another is made it', async () => {
+  test('is the first address, until another one is chosen', async () => {
     await add(home)
     await add(berlin)
     expect(await cities()).toEqual([
@@ -57,14 +57,14 @@ describe('the default', () => {
       ['Berlin', true],
       ['Madison', false],
     ])
-    // It is handed on, never given up.
+    // It can be passed on, but not removed.
     await ask(`addresses/${id}`, { method: 'PUT', json: { ...berlin, is_default: false } })
     expect((await cities())[0]).toEqual(['Berlin', true])
     await ask(`addresses/${id}`, { method: 'DELETE' })
     expect(await cities()).toEqual([['Madison', true]])
   })
 
-  test('is one, of whatever is asked for at once', async () => {
+  test('is exactly one, whatever is requested at once', async () => {
     const streets = Array.from({ length: 8 }, (_, number) => ({ ...home, street1: `${number} Elm St`, is_default: true }))
     await Promise.all(streets.map((json) => add(json)))
     expect((await cities()).filter(([, isDefault]: [string, boolean]) => isDefault)).toHaveLength(1)
@@ -76,21 +76,21 @@ test.each([
   [{ ...berlin, zip: '97205-1' }, 'zip', 'Enter a postcode like 10115'],
   [{ ...home, name: ' ' }, 'name', 'Enter the name of whoever receives the parcel'],
   [{ ...home, country: 'XX' }, 'country', 'We do not ship to this country'],
-])('an address that no parcel could reach is refused: %j', async (json, field, sentence) => {
+])('an address that no parcel can reach is refused: %j', async (json, field, sentence) => {
   expect(await add(json)).toMatchObject({ status: 422, body: { error: { fields: { [field]: [sentence] } } } })
 })
 
-test('the same address is not kept twice, and a book that is full says so', async () => {
+test('the same address is not stored twice, and a full book says so', async () => {
   await add(home)
   const again = await add({ ...home, street1: '1314 JENIFER STREET' })
-  expect([again.status, again.body.error.message]).toEqual([409, 'This address is in your address book already'])
+  expect([again.status, again.body.error.message]).toEqual([409, 'This address is already in your address book'])
   const streets = Array.from({ length: 25 }, (_, number) => ({ ...home, street1: `${number} Elm St` }))
   await Promise.all(streets.map((json) => add(json)))
   expect((await book()).addresses).toHaveLength(20)
   expect((await add(berlin)).body.error.message).toContain('Your address book is full')
 })
 
-test('another’s address is not there: neither read, changed nor deleted', async () => {
+test('another user’s address cannot be found: not read, changed or deleted', async () => {
   const { id } = (await add(home)).body.address
   expect(await book(stranger)).toEqual({ addresses: [], used: [] })
   const calls: ApiCall[] = [{ method: 'PUT', json: berlin }, { method: 'DELETE' }]
@@ -110,7 +110,7 @@ test.each([
   expect((await api.request(path, { method, json })).status).toBe(401)
 })
 
-test('where parcels went before is offered once, without what the book holds and without an e-mail', async () => {
+test('earlier delivery addresses are suggested once, without those in the book and without an e-mail', async () => {
   const places = [{ ...berlin, email: 'friend@example.com' }, berlin, home]
   for (const shipTo of places) {
     const product = await pickupProduct(world)
@@ -130,7 +130,7 @@ test('where parcels went before is offered once, without what the book holds and
   expect((await book(stranger)).used).toEqual([])
 })
 
-test('the shipping address of a buyer’s profile is offered; a builder’s is where parcels start', async () => {
+test('a buyer’s profile address is suggested; a builder’s is where parcels start', async () => {
   const builder = await world.builder()
   for (const { id } of [owner, builder]) {
     await world.db
@@ -142,7 +142,7 @@ test('the shipping address of a buyer’s profile is offered; a builder’s is w
   expect((await book(builder)).used).toEqual([])
 })
 
-test('the book is in the copy of one’s data, and gone with the account', async () => {
+test('the address book is in the export, and is deleted with the account', async () => {
   const leaving = await world.buyer({ password: 'spruce and maple' })
   await add(home, leaving)
   const copy = await ask('account/export', { as: leaving })

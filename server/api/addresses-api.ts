@@ -14,35 +14,35 @@ const params = z.object({ id: Uuid })
 const list = createRoute({
   method: 'get',
   path: '/addresses',
-  summary: 'Your address book, and where your parcels went before',
+  summary: 'Your address book, and earlier delivery addresses',
   responses: { 200: jsonAnswer(AddressBook, 'The default first') },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/addresses',
-  summary: 'Add an address to your book',
+  summary: 'Add an address to your address book',
   request: jsonBody(SaveAddress),
-  responses: { 201: jsonAnswer(SavedAddressAnswer, 'The first one is the default') },
+  responses: { 201: jsonAnswer(SavedAddressAnswer, 'The first one becomes the default') },
 })
 
 const change = createRoute({
   method: 'put',
   path: '/addresses/{id}',
-  summary: 'Write an address of your book anew',
+  summary: 'Change an address in your address book',
   request: { params, ...jsonBody(SaveAddress) },
-  responses: { 200: jsonAnswer(SavedAddressAnswer, 'As it is kept now') },
+  responses: { 200: jsonAnswer(SavedAddressAnswer, 'The address as stored') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/addresses/{id}',
-  summary: 'Delete an address from your book',
+  summary: 'Delete an address from your address book',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'Orders keep the address they were sent to') },
 })
 
-/** The address book of the bearer; nobody else's can be named. */
+/** The signed-in user's address book. */
 export function addressesApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await getAddressBook(c.var.ctx), 200))

@@ -51,7 +51,7 @@ const sellers = createRoute({
   request: {
     query: lenientQuery({
       standing: 'all, waiting, active or suspended',
-      q: 'Part of name or place, or the whole e-mail',
+      q: 'Part of the name or location, or the whole e-mail',
       ...PAGE,
     }),
   },
@@ -60,9 +60,9 @@ const sellers = createRoute({
 const oneSeller = createRoute({
   method: 'get',
   path: '/admin/builders/{id}',
-  summary: 'One seller with instruments and history',
+  summary: 'One seller with products and history',
   request: { params: byId },
-  responses: { 200: jsonAnswer<SellerDetail>('Drafts among the instruments') },
+  responses: { 200: jsonAnswer<SellerDetail>('Drafts included') },
 })
 const changeSeller = createRoute({
   method: 'patch',
@@ -74,35 +74,35 @@ const changeSeller = createRoute({
 const featureOne = createRoute({
   method: 'patch',
   path: '/admin/products/{id}',
-  summary: 'Feature an instrument',
+  summary: 'Feature a product',
   request: { params: byId, ...jsonBody(ChangeProduct) },
   responses: { 200: done },
 })
 const allOrders = createRoute({
   method: 'get',
   path: '/admin/orders',
-  summary: 'Every order',
+  summary: 'All orders',
   request: { query: lenientQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
   responses: { 200: jsonAnswer<Page<OperatorOrder>>('Newest first') },
 })
 const refund = createRoute({
   method: 'post',
   path: '/admin/orders/{id}/refund',
-  summary: 'Give a buyer the whole price back',
+  summary: 'Refund an order in full',
   request: { params: byId },
   responses: { 202: done },
 })
 const buildPayments = createRoute({
   method: 'get',
   path: '/admin/build-payments',
-  summary: 'Money for custom builds: what arrived, and what went back',
+  summary: 'Payments for custom builds, and their refunds',
   request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<OperatorBuildPayment>>('Newest first') },
 })
 const refundBuild = createRoute({
   method: 'post',
   path: '/admin/build-payments/{id}/refund',
-  summary: 'Give a payment for a custom build back',
+  summary: 'Refund a payment for a custom build',
   request: { params: byId },
   responses: { 202: done },
 })
@@ -122,40 +122,40 @@ const subscribersCsv = createRoute({
 const differences = createRoute({
   method: 'get',
   path: '/admin/ledger-differences',
-  summary: 'Where the book and the card provider disagree',
+  summary: 'Differences between the ledger and the card provider',
   request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<LedgerDifference>>('Unresolved first') },
 })
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
-  summary: 'Payments that do not match our records and failed refunds',
+  summary: 'Payments that do not match our records, and failed refunds',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<MoneyAlert>>('What nobody has seen yet first') },
+  responses: { 200: jsonAnswer<Page<MoneyAlert>>('Unseen first') },
 })
 const seeAlert = createRoute({
   method: 'post',
   path: '/admin/money-alerts/{id}/seen',
-  summary: 'Mark an alert about money as seen',
+  summary: 'Mark a payment alert as seen',
   request: { params: byId },
   responses: { 200: done },
 })
 const refundCheckout = createRoute({
   method: 'post',
   path: '/admin/checkouts/{id}/refund',
-  summary: 'Ask once more for a refund of money that bought nothing',
+  summary: 'Retry the failed refund of a checkout payment',
   request: { params: byId },
   responses: { 202: done },
 })
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
-  summary: 'What operators did',
+  summary: 'The audit log',
   request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<OperatorActionEntry>>('Newest first') },
 })
 
-/** For operators alone; each action says so itself. */
+/** For operators only; each action checks that itself. */
 export function adminApi() {
   const router = apiRouter()
     .openapi(summary, async (c) => c.json(await getSummary(c.var.ctx), 200))
@@ -195,7 +195,7 @@ export function adminApi() {
   router.openAPIRegistry.registerPath(subscribersCsv)
   router.get(subscribersCsv.path, async (c) => {
     const parts = exportSubscribers(c.var.ctx)
-    // The first part now, so that a refusal is an answer and not a file that breaks off.
+    // Reads the first part now, so that a refusal is an answer and not a broken file.
     const first = await parts.next()
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="newsletter.csv"')
@@ -208,7 +208,7 @@ export function adminApi() {
   return router
 }
 
-// A cell that starts like a formula is written so that no spreadsheet runs it.
+// A cell that starts like a formula is escaped, so that no spreadsheet runs it.
 function csv(rows: Pick<SubscriberEntry, 'email' | 'source' | 'created_at'>[]): string {
   return stringify(rows, { columns: ['email', 'source', 'created_at'], escape_formulas: true })
 }

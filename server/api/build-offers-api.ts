@@ -36,7 +36,7 @@ const settings = createRoute({
 const save = createRoute({
   method: 'put',
   path: '/custom-build-settings',
-  summary: 'Say on which terms you build to order',
+  summary: 'Set your terms for custom builds',
   request: jsonBody(SaveCustomBuildSettings),
   responses: { 200: jsonAnswer<{ settings: CustomBuildSettings }>('Saved') },
 })
@@ -44,9 +44,11 @@ const save = createRoute({
 const ofBuilder = createRoute({
   method: 'get',
   path: '/builders/{slug}/custom-builds',
-  summary: 'What a builder offers to build, by slug or id',
+  summary: 'A builder’s custom builds, by slug or id',
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: jsonAnswer<BuilderCustomBuilds>('Terms, if any build is accepted, and published listings, newest first') },
+  responses: {
+    200: jsonAnswer<BuilderCustomBuilds>('Terms, if the builder accepts builds, and published listings, newest first'),
+  },
 })
 
 const one = createRoute({
@@ -60,7 +62,7 @@ const one = createRoute({
 const listOwn = createRoute({
   method: 'get',
   path: `${LISTINGS}/own`,
-  summary: 'Your own listings, drafts too',
+  summary: 'Your own listings, drafts included',
   request: { query: lenientQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer<OwnBuildOffersPage>('Newest first') },
 })
@@ -68,7 +70,7 @@ const listOwn = createRoute({
 const own = createRoute({
   method: 'get',
   path: `${LISTINGS}/own/{id}`,
-  summary: 'Your own listing as its form shows it',
+  summary: 'Your own listing, for its form',
   request: { params },
   responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('The listing') },
 })
@@ -76,7 +78,7 @@ const own = createRoute({
 const create = createRoute({
   method: 'post',
   path: LISTINGS,
-  summary: 'Offer an instrument to be built, as a draft',
+  summary: 'Create a listing as a draft',
   request: jsonBody(SaveBuildOffer),
   responses: { 201: jsonAnswer<{ listing: OwnBuildOffer }>('The draft') },
 })
@@ -84,7 +86,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}`,
-  summary: 'Change your own listing: the whole of it, specs and options with the ids they have',
+  summary: 'Replace your own listing, specs and options included, keeping their ids',
   request: { params, ...jsonBody(SaveBuildOffer) },
   responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('Changed') },
 })
@@ -92,9 +94,9 @@ const edit = createRoute({
 const publish = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}/published`,
-  summary: 'Show your own listing on your profile, or take it back',
+  summary: 'Publish or unpublish your own listing',
   request: { params, ...jsonBody(PublishBuildOffer) },
-  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('As it is now') },
+  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('The listing as it is now') },
 })
 
 const duplicate = createRoute({
@@ -113,7 +115,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' } },
 })
 
-/** What builders offer to build: their own side, and what the public sees. */
+/** Build offers: the builder's own side, and what the public sees. */
 export function buildOffersApi() {
   return apiRouter()
     .openapi(settings, async (c) => c.json({ settings: await getOwnSettings(c.var.ctx) }, 200))

@@ -49,7 +49,7 @@ describe('the payment link', () => {
     expect(JSON.stringify(body)).not.toContain(sessionId)
   })
 
-  test('the names of the second specification are understood too, and the builder gets the lasting link', async () => {
+  test('the field names of the second specification work too, and the builder gets the permanent link', async () => {
     const { request } = await quoted(world, 33.33, { builder })
     const custom_build_payment = { requestId: request.id, builderId: builder.profileId, amount: 16.67, paymentType: 'deposit' }
     for (const payload of [{ custom_build_payment }, custom_build_payment]) {
@@ -58,7 +58,7 @@ describe('the payment link', () => {
     }
   })
 
-  test('strangers, other figures and other kinds of payment are refused', async () => {
+  test('strangers, other amounts and other kinds of payment are refused', async () => {
     const { request, buyer } = await quoted(world, 33.33, { builder })
     const { request: unquoted, buyer: early } = await requested(world, { builder })
     const send = async (as: Person | null, wishes: object = {}, outer: object = {}) =>
@@ -77,7 +77,7 @@ describe('the payment link', () => {
     expect(body.request).toMatchObject({ payments: [], paid: 0 })
   })
 
-  test('its page is for the two sides', async () => {
+  test('its page is only for the two sides', async () => {
     const { request, buyer } = await quoted(world, 33.33, { builder })
     const page = (as: Person | null, type = 'deposit', query = '') =>
       api.request(`/api/v1/custom-build-payments/${request.id}/${type}${query}`, { as })

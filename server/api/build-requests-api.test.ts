@@ -32,8 +32,8 @@ async function published(wishes: object = {}) {
   return (await requestBuildOffer(api, builder, `/${listing.id}/published`, on)).listing
 }
 
-describe('asking for a build', () => {
-  test('what is missing is named in the form’s words, and what need not be said may be null', async () => {
+describe('requesting a build', () => {
+  test('missing fields are named with the form’s texts, and optional ones may be null', async () => {
     const buyer = await world.buyer()
     const missing = await ask<SavedRequest>(buyer, '', { builder_id: builder.profileId, build_type: 'Lute' })
     expect(missing.fields).toEqual({
@@ -47,7 +47,7 @@ describe('asking for a build', () => {
     expect(body.request).toMatchObject({ additional_notes: '', budget_range: null, timeline_preference: null })
   })
 
-  test('a listing says what it lacks, and takes a build time however it is written', async () => {
+  test('a listing names what it lacks, and accepts any spelling of the build time', async () => {
     const unsaid = await requestBuildOffer(api, builder, '', { json: { instrument_type: 'Guitar', specs: [{}] } })
     expect(unsaid.fields).toEqual({
       listing_title: ['Listing title is required'],
@@ -65,7 +65,7 @@ describe('asking for a build', () => {
     }
   })
 
-  test('in one’s own words: both sides have it, pending, and the builder gets a letter', async () => {
+  test('freely described: both sides see it as pending, and the builder gets an email', async () => {
     await world.jobs.clear()
     const buyer = await world.buyer()
     const { status, body } = await submit(buyer, {
@@ -122,7 +122,7 @@ describe('asking for a build', () => {
     expect((await submit(buyer, { description: 'Like a 1959, 25.5" scale, .010–.046 strings, up to $2,500' })).status).toBe(201)
   })
 
-  test('what only the shop may set is not taken from the body', async () => {
+  test('fields that only the shop may set are ignored in the body', async () => {
     const [buyer, other] = [await world.buyer(), await world.buyer()]
     const forged = { status: 'accepted', quoted_price: 1, builder_response: 'Yes!', buyer_id: other.id, estimate: { min: 1 } }
     const { body } = await submit(buyer, { ...forged, id: other.id, created_at: '2001-01-01', listing_title: 'Forged' })
@@ -131,7 +131,7 @@ describe('asking for a build', () => {
     expect((await ask<RequestsPage>(other, '/mine')).body.total).toBe(0)
   })
 
-  test('only signed in, only of others, and only of builders who build to order and are listed', async () => {
+  test('requires sign-in, somebody else’s profile, and a listed builder who accepts custom builds', async () => {
     const buyer = await world.buyer()
     const unlisted = await workshop(world, { isActive: false })
     expect((await submit(null)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('asking for a build', () => {
     expect((await submit(buyer, { builder_id: crypto.randomUUID() })).status).toBe(409)
   })
 
-  test('not more than twenty in an hour', async () => {
+  test('at most twenty an hour', async () => {
     world.settings.rateLimits = true
     const buyer = await world.buyer()
     const answers = await Promise.all(Array.from({ length: 22 }, () => submit(buyer)))
@@ -150,8 +150,8 @@ describe('asking for a build', () => {
   })
 })
 
-describe('asking after a listing', () => {
-  test('keeps the names of that day, the choices in their order, and what the wizard showed', async () => {
+describe('requesting a listing', () => {
+  test('keeps the names at the time, the choices in their order, and what the wizard showed', async () => {
     const listing = await published({
       specs: [
         specBody({ options: [optionBody(), optionBody({ option_name: 'Wish', option_type: 'text', is_required: false })] }),
@@ -192,7 +192,7 @@ describe('asking after a listing', () => {
       return key
     }
 
-    test('both sides read the buyer’s own names of pictures and documents', async () => {
+    test('both sides see the buyer’s own names of pictures and documents', async () => {
       const buyer = await world.buyer()
       const [photo, drawing] = [await sent(buyer, 'Rosette für Märta.jpg'), await sent(buyer, 'plan.pdf')]
       const file_names = { [photo]: 'Rosette für Märta.jpg', [drawing]: 'plan.pdf' }
@@ -207,7 +207,7 @@ describe('asking after a listing', () => {
       expect(requests.map((request) => request.file_names)).toEqual([{}, file_names])
     })
 
-    test('a name with contact details is refused beside its option, a dated picture is not', async () => {
+    test('a file name with contact details is refused beside its option; a dated picture is accepted', async () => {
       const buyer = await world.buyer()
       const named = await sent(buyer, 'call 415 555 0100.jpg')
       expect((await choose(buyer, { Photo: named })).fields).toEqual({
@@ -217,7 +217,7 @@ describe('asking after a listing', () => {
     })
   })
 
-  test('required choices are asked for, and only what is offered can be chosen', async () => {
+  test('required choices are enforced, and only offered values can be chosen', async () => {
     const listing = await published()
     const buyer = await world.buyer()
     const send = (customization_selections: unknown) =>
@@ -230,7 +230,7 @@ describe('asking after a listing', () => {
     expect((await send({ Fretboard: 'Ebony' })).status).toBe(201)
   })
 
-  test('a draft, its specs and another builder’s listing are as good as nothing', async () => {
+  test('a draft, its specs and another builder’s listing are refused like missing ones', async () => {
     const listing = await published()
     const { listing: draft } = await requestBuildOffer(api, builder, '', { json: buildOfferBody() })
     const buyer = await world.buyer()
@@ -260,7 +260,7 @@ describe('answering', () => {
       (await ask<RequestsPage>(builder, '/received?status=unanswered')).body.requests.map((request) => request.id)
     expect(await unanswered()).toContain(id)
     expect((await ask<{ request: CustomBuildRequest }>(builder, `/${id}/review`, {})).body.request.status).toBe('reviewed')
-    // Opening it is no answer.
+    // Opening it does not answer it.
     expect(await unanswered()).toContain(id)
     const quoted = await ask<SavedRequest>(builder, `/${id}/quote`, { ...QUOTE, builder_response: 'Gladly.' })
     expect(quoted.body).toMatchObject({
@@ -287,7 +287,7 @@ describe('answering', () => {
     expect((await ask(buyer, `/${id}/decline`, {})).status).toBe(409)
   })
 
-  test('declined with the usual words, or with the builder’s; a buyer’s words do not replace them', async () => {
+  test('declined with the standard sentence, or with the builder’s; a buyer’s text does not replace them', async () => {
     const [silent, worded, withdrawn] = [
       await requested(world, { builder }),
       await requested(world, { builder }),
@@ -306,19 +306,19 @@ describe('answering', () => {
     })
   })
 
-  test('is quoted and accepted by nobody while the builder is suspended, and can still be declined', async () => {
+  test('cannot be quoted or accepted while the builder is suspended, and can still be declined', async () => {
     const suspended = await workshop(world)
     const [asked, offered] = [await requested(world, { builder: suspended }), await quoted(world, 900, { builder: suspended })]
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, suspended.profileId))
     expect(await ask(suspended, `/${asked.request.id}/quote`, QUOTE)).toMatchObject({ status: 403 })
     expect(await ask(offered.buyer, `/${offered.request.id}/accept`, { version: 1 })).toMatchObject({
-      error: { code: 'unavailable', message: 'This builder takes no custom builds at the moment' },
+      error: { code: 'unavailable', message: 'This builder is not taking custom builds at the moment' },
     })
     const { body } = await ask<{ request: CustomBuildRequest }>(suspended, `/${asked.request.id}`)
     expect(body.request.can).toMatchObject({ quote: false, decline: true })
   })
 
-  test('a quote names a price, a time, and a day ahead, and no contact details', async () => {
+  test('a quote has a price, a time and a future day, and no contact details', async () => {
     const { request } = await requested(world, { builder })
     for (const wishes of [
       ...[0, -1, 0.49, 1_000_000, 1e12, 10.001, '3200', null].map((quoted_price) => ({ quoted_price })),
@@ -333,7 +333,7 @@ describe('answering', () => {
   })
 })
 
-test('a request exists for its two sides only, and each may only do what is theirs', async () => {
+test('a request exists for its two sides only, and each can only do what is theirs to do', async () => {
   const { request, buyer } = await quoted(world, 1200, { builder })
   const others = [await world.buyer(), await workshop(world), await world.operator()]
   const calls: [string, unknown, Person][] = [

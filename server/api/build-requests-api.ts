@@ -24,7 +24,7 @@ const saved = { 200: jsonAnswer<SavedRequest>('As it is now') }
 const submit = createRoute({
   method: 'post',
   path: REQUESTS,
-  summary: 'Ask a builder for a custom build',
+  summary: 'Request a custom build',
   request: jsonBody(SubmitRequest),
   responses: { 201: jsonAnswer<SavedRequest>('Sent') },
 })
@@ -32,7 +32,7 @@ const submit = createRoute({
 const mine = createRoute({
   method: 'get',
   path: `${REQUESTS}/mine`,
-  summary: 'What you have asked to have built',
+  summary: 'Your custom build requests',
   request: { query },
   responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
 })
@@ -40,7 +40,7 @@ const mine = createRoute({
 const received = createRoute({
   method: 'get',
   path: `${REQUESTS}/received`,
-  summary: 'What buyers have asked you to build',
+  summary: 'Custom build requests to you',
   request: { query },
   responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
 })
@@ -56,7 +56,7 @@ const one = createRoute({
 const review = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/review`,
-  summary: 'You have opened a request',
+  summary: 'Mark a request as opened',
   request: { params },
   responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('As it is now') },
 })
@@ -64,7 +64,7 @@ const review = createRoute({
 const quote = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/quote`,
-  summary: 'Name a price, or another one until it is accepted',
+  summary: 'Send a quote, or revise it until it is accepted',
   request: { params, ...jsonBody(SendQuote) },
   responses: saved,
 })
@@ -72,7 +72,7 @@ const quote = createRoute({
 const accept = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/accept`,
-  summary: 'Accept the quote you have read; 409 with the new figures when there is a newer one',
+  summary: 'Accept the quote you have read; 409 with the new figures if there is a newer one',
   request: { params, ...jsonBody(AcceptQuote) },
   responses: saved,
 })
@@ -80,7 +80,7 @@ const accept = createRoute({
 const decline = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/decline`,
-  summary: 'Say no to a request, or withdraw your own',
+  summary: 'Decline a request, or withdraw your own',
   request: { params, ...jsonBody(DeclineRequest) },
   responses: saved,
 })
@@ -88,7 +88,7 @@ const decline = createRoute({
 const complete = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/complete`,
-  summary: 'The instrument is built',
+  summary: 'Mark a build as finished',
   request: { params },
   responses: saved,
 })
@@ -96,7 +96,7 @@ const complete = createRoute({
 const payment = createRoute({
   method: 'get',
   path: '/custom-build-payments/{request_id}/{payment_type}',
-  summary: 'What the page of a payment link shows; with `session_id` for whoever comes back from paying',
+  summary: 'The page of a payment link; with `session_id` after returning from payment',
   request: {
     params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),
     query: z.object({ session_id: SessionId.optional() }),
@@ -104,7 +104,7 @@ const payment = createRoute({
   responses: { 200: jsonAnswer<BuildPaymentPage>('What is due, for the buyer and the builder of the request') },
 })
 
-/** Requests for custom builds, from both sides. */
+/** Requests for custom builds, for both sides. */
 export function buildRequestsApi() {
   return apiRouter()
     .openapi(submit, async (c) => c.json(await submitRequest(c.var.ctx, c.req.valid('json')), 201))

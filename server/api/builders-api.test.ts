@@ -12,7 +12,7 @@ beforeAll(async () => {
   secrets = [heron.id, heron.email, 'Hidden', 'Montgomery', '94104', 'user_id', 'address']
 })
 
-test('anybody may search the directory', async () => {
+test('anybody can search the directory', async () => {
   const answer = await api.request('/api/v1/builders?q=heron&sort=experience')
   expect(answer.status).toBe(200)
   const page = await answer.json()
@@ -21,7 +21,7 @@ test('anybody may search the directory', async () => {
   for (const secret of secrets) expect(JSON.stringify(page)).not.toContain(secret)
 })
 
-test('anybody may read a profile and what is for sale', async () => {
+test('anybody can read a profile and its products for sale', async () => {
   const answer = await api.request('/api/v1/builders/blue-heron')
   expect(answer.status).toBe(200)
   const body = await answer.json()
@@ -35,7 +35,7 @@ test.each(['waiting', 'nobody', '%00', '..%2f..%2fetc', '%27%20or%201=1'])('ther
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found', message: 'Builder not found' } })
 })
 
-test('an operator is told no more than anybody', async () => {
+test('an operator sees no more than anybody', async () => {
   const answer = await api.request('/api/v1/builders/waiting', { as: await world.operator() })
   expect(answer.status).toBe(404)
 })
@@ -49,13 +49,13 @@ test.each([
   'sort=name%22;drop',
   `q=${'x'.repeat(500)}`,
   'view=x&view=y',
-])('a search that cannot be read becomes the plain directory or finds nothing: %s', async (query) => {
+])('an invalid search shows the plain directory or finds nothing: %s', async (query) => {
   const answer = await api.request(`/api/v1/builders?${query}`)
   expect(answer.status).toBe(200)
   expect((await answer.json()).total).toBeLessThanOrEqual(1)
 })
 
-test('both are in the API’s description', async () => {
+test('both are described in /openapi.json', async () => {
   const { paths } = await (await api.request('/openapi.json')).json()
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/v1/builders', '/api/v1/builders/{slug}']))
 })

@@ -15,9 +15,9 @@ const search = createRoute({
   summary: 'Search the directory of builders',
   request: {
     query: lenientQuery({
-      q: 'Words of the name or the place',
-      location: 'As the directory names it',
-      specialty: 'As the directory names it',
+      q: 'Words of the name or the location',
+      location: 'As listed in the directory',
+      specialty: 'As listed in the directory',
       sort: 'newest, name, experience or location',
       page: 'From 1',
     }),
@@ -28,7 +28,7 @@ const search = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/builders/{slug}',
-  summary: 'One builder, by slug or id, and what they have for sale',
+  summary: 'One builder, by slug or id, with their products for sale',
   request: { params: z.object({ slug: z.string() }) },
   responses: { 200: jsonAnswer<{ builder: BuilderDetail; products: ProductCard[] }>('The builder') },
 })

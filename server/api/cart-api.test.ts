@@ -35,7 +35,7 @@ describe('without a token', () => {
 })
 
 describe('the cart', () => {
-  test('takes one instrument, at the shop’s price whatever the body says', async () => {
+  test('accepts one instrument, at the shop’s price whatever the body says', async () => {
     const json = { product_id: product.id, price: 1, quantity: 5, user_id: nowhere, product: { price: 0.01 } }
     const answer = await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json })
     expect(answer.status).toBe(200)
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
-  test('is found by nobody but its owner', async () => {
+  test('is visible to its owner only', async () => {
     await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json: { product_id: product.id } })
     const stranger = await world.buyer()
     for (const call of [
@@ -75,7 +75,7 @@ describe('the cart', () => {
 })
 
 describe('the calls of the specification', () => {
-  test('add and clear for the one who asks', async () => {
+  test('add and clear the caller’s own cart', async () => {
     const added = await api.request('/api/v1/rpc/add_to_user_cart', {
       as: buyer,
       json: { user_uuid: buyer.id, prod_id: product.id },
@@ -102,7 +102,7 @@ describe('the calls of the specification', () => {
 })
 
 describe('the purchase button', () => {
-  test('is asked for one and for many, and a draft is nobody’s to know', async () => {
+  test('has states for one or many products, and reveals no draft', async () => {
     const [draft, sold] = await Promise.all([world.product({ status: 'draft' }), world.product({ status: 'sold' })])
     const ids = [product.id.toUpperCase(), sold.id, draft.id, nowhere].join(',')
     const many = await api.request(`/api/v1/purchase-states?ids=${ids}`, { as: buyer })
@@ -114,7 +114,7 @@ describe('the purchase button', () => {
       expect((await api.request(`/api/v1/products/${id}/purchase-state`, { as: buyer })).status).toBe(404)
   })
 
-  test('is the builder’s own, drafts included', async () => {
+  test('shows the builder’s own state, drafts included', async () => {
     const builder = await world.builder()
     const draft = await world.product({ builder, status: 'draft' })
     const answer = await api.request(`/api/v1/purchase-states?ids=${draft.id}`, { as: builder })
@@ -126,7 +126,7 @@ describe('the purchase button', () => {
     'x',
     `${nowhere},'; drop table products--`,
     Array.from({ length: 101 }, (_, n) => nowhere.replace(/^000/, String(n + 100))).join(','),
-  ])('is not asked for by %j', async (ids) => {
+  ])('refuses %j', async (ids) => {
     const answer = await api.request(`/api/v1/purchase-states?ids=${encodeURIComponent(ids)}`, { as: buyer })
     expect(answer.status).toBe(422)
   })

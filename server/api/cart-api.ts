@@ -16,15 +16,15 @@ const show = createRoute({
   method: 'get',
   path: '/cart',
   summary: 'Your cart',
-  responses: { 200: jsonAnswer(CartView, 'At most one instrument, with its price and state of this moment') },
+  responses: { 200: jsonAnswer(CartView, 'At most one product, with its current price and state') },
 })
 
 const put = createRoute({
   method: 'put',
   path: '/cart',
-  summary: 'Put an instrument into your cart, in place of any other',
+  summary: 'Put a product into your cart, replacing any other',
   request: jsonBody(PutCart),
-  responses: { 200: jsonAnswer(AddToCartAnswer, 'What the cart holds now, and what was replaced') },
+  responses: { 200: jsonAnswer(AddToCartAnswer, 'The cart, and the product that was replaced') },
 })
 
 const clear = createRoute({
@@ -37,17 +37,17 @@ const clear = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/cart/{productId}',
-  summary: 'Take an instrument out of your cart',
+  summary: 'Take a product out of your cart',
   request: { params: z.object({ productId: Uuid }) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is not in the cart any more') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is no longer in the cart') },
 })
 
 const addByCall = createRoute({
   method: 'post',
   path: '/rpc/add_to_user_cart',
-  summary: 'Put an instrument into your cart (the call of the specification)',
+  summary: 'Put a product into your cart (the call of the specification)',
   request: jsonBody(AddToUserCart),
-  responses: { 200: jsonAnswer(AddToCartAnswer, 'As PUT /cart') },
+  responses: { 200: jsonAnswer(AddToCartAnswer, 'Like PUT /cart') },
 })
 
 const clearByCall = createRoute({
@@ -55,10 +55,10 @@ const clearByCall = createRoute({
   path: '/rpc/clear_user_cart',
   summary: 'Empty your cart (the call of the specification)',
   request: jsonBody(ClearUserCart),
-  responses: { 200: jsonAnswer(Confirmation, 'As DELETE /cart') },
+  responses: { 200: jsonAnswer(Confirmation, 'Like DELETE /cart') },
 })
 
-/** The cart of the bearer; nobody else's can be named. */
+/** The signed-in user's cart. */
 export function cartApi() {
   return apiRouter()
     .openapi(show, async (c) => c.json(await getCart(c.var.ctx), 200))
@@ -76,7 +76,7 @@ export function cartApi() {
     })
 }
 
-/** The specification's calls name a user; it can only be the one who asks. */
+/** The specification's calls name a user, who must be the caller. */
 function refuseOthers(actor: Actor, userId: string): void {
   const shopper = requireAccount(actor, 'Please sign up to add items to your cart')
   if (shopper.id !== userId.toLowerCase()) throw new Refusal('not_allowed', 'You can only change your own cart')

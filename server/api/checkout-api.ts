@@ -8,9 +8,9 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const cancel = createRoute({
   method: 'post',
   path: '/checkout/cancel',
-  summary: 'Give up a payment that was not made',
+  summary: 'Cancel an open payment',
   request: jsonBody(CancelCheckout),
-  responses: { 200: jsonAnswer(CancelledCheckout, 'The instrument is free again, unless the money was faster') },
+  responses: { 200: jsonAnswer(CancelledCheckout, 'The product is free again, unless the payment was faster') },
 })
 
 export function checkoutApi() {

@@ -19,25 +19,28 @@ const CALLS = [
   ['read it', 'GET', '', undefined],
   ['read its messages', 'GET', '/messages', undefined],
   ['write in it', 'POST', '/messages', named('I am a stranger')],
-  ['mark it read', 'POST', '/read', { up_to: 1 }],
+  ['mark it as read', 'POST', '/read', { up_to: 1 }],
   ['block somebody in it', 'PUT', '/block', { blocked: true }],
   ['report it', 'POST', '/reports', { reason: 'spam' }],
 ] as const
 
-test.each(CALLS)('a stranger, another builder and an operator cannot %s: it does not exist', async (_, method, path, json) => {
-  const { conversation } = await openConversation(world)
-  for (const as of [await world.buyer(), await world.builder(), await world.operator()]) {
-    const answer = await api.request(`${PATH}/${conversation.id}${path}`, { as, method, json })
-    expect(answer.status).toBe(404)
-    expect((await answer.json()).error.message).toBe('Conversation not found')
-  }
-  const visitor = await api.request(`${PATH}/${conversation.id}${path}`, { method, json })
-  expect(visitor.status).toBe(401)
-  expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toHaveLength(1)
-  expect(await world.db.$count(reports, eq(reports.conversationId, conversation.id))).toBe(0)
-})
+test.each(CALLS)(
+  'a stranger, another builder and an operator cannot %s: it does not exist for them',
+  async (_, method, path, json) => {
+    const { conversation } = await openConversation(world)
+    for (const as of [await world.buyer(), await world.builder(), await world.operator()]) {
+      const answer = await api.request(`${PATH}/${conversation.id}${path}`, { as, method, json })
+      expect(answer.status).toBe(404)
+      expect((await answer.json()).error.message).toBe('Conversation not found')
+    }
+    const visitor = await api.request(`${PATH}/${conversation.id}${path}`, { method, json })
+    expect(visitor.status).toBe(401)
+    expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toHaveLength(1)
+    expect(await world.db.$count(reports, eq(reports.conversationId, conversation.id))).toBe(0)
+  },
+)
 
-test('a visitor reads no list, no count, and begins nothing', async () => {
+test('a visitor sees no list and no count, and cannot start a conversation', async () => {
   const { profileId: builder_id } = await world.builder()
   for (const path of ['', '/unread', `/with?builder_id=${builder_id}`]) {
     expect((await api.request(PATH + path)).status).toBe(401)
@@ -47,7 +50,7 @@ test('a visitor reads no list, no count, and begins nothing', async () => {
   expect((await answer.json()).error.message).toBe('Please sign in to start a conversation')
 })
 
-test('sender, time, number and being read are the server’s, whatever is sent', async () => {
+test('the server sets sender, time, number and read status, whatever is sent', async () => {
   const { buyer, builder, conversation } = await openConversation(world)
   const forged = {
     ...named('  Thank you  '),
@@ -63,8 +66,8 @@ test('sender, time, number and being read are the server’s, whatever is sent',
   const rows = await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id)).orderBy(messages.number)
   expect(rows[1]).toMatchObject({ senderId: buyer.id, read: false, number: 2, message: 'Thank you' })
   expect(rows[1]?.id).not.toBe(forged.id)
-  const [talk] = await world.db.select().from(conversations).where(eq(conversations.id, conversation.id))
-  expect(talk?.lastMessageAt.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+  const [chat] = await world.db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect(chat?.lastMessageAt.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
 })
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
   ['a NUL', 'a\u0000b'],
   ['a number', 7],
   ['a list', ['text']],
-])('a message of %s is refused and not kept', async (_, text) => {
+])('a message of %s is refused and not stored', async (_, text) => {
   const { buyer, builder, conversation } = await openConversation(world)
   const inside = await api.request(`${PATH}/${conversation.id}/messages`, { as: buyer, json: named(text) })
   const first = await api.request(PATH, { as: await world.buyer(), json: { builder_id: builder.profileId, ...named(text) } })
@@ -86,14 +89,14 @@ test.each([
   expect(await world.db.select().from(messages).where(eq(messages.conversationId, conversation.id))).toHaveLength(1)
 })
 
-test('5 kB of text is taken whole, and markup stays text', async () => {
+test('5 kB of text is accepted whole, and markup stays text', async () => {
   const { buyer, conversation } = await openConversation(world)
   const text = `<script>alert(1)</script>${'é'.repeat(2487)}`
   const answer = await api.request(`${PATH}/${conversation.id}/messages`, { as: buyer, json: named(text) })
   expect((await answer.json()).message.message).toBe(text)
 })
 
-test('a conversation is begun with exactly one addressee', async () => {
+test('a conversation is started with exactly one recipient', async () => {
   const [buyer, builder] = [await world.buyer(), await world.builder()]
   const both = { builder_id: builder.profileId, order_id: crypto.randomUUID() }
   for (const json of [named('Hello'), { ...both, ...named('Hello') }, { builder_id: 'x', ...named('Hello') }]) {
@@ -106,7 +109,7 @@ test('a conversation is begun with exactly one addressee', async () => {
   expect((await api.request(`${PATH}/with?request_id=${both.order_id}`, { as: buyer })).status).toBe(404)
 })
 
-test('a program need not name its messages, may name the builder’s account, and has read all when it names no number', async () => {
+test('an API client may leave out the message id, may name the builder’s account, and marks all as read without a number', async () => {
   const [buyer, builder] = [await world.buyer(), await world.builder()]
   const words = { seller_id: builder.id, message: 'Hello' }
   const begun = await api.request(PATH, { as: buyer, json: words })
@@ -126,13 +129,13 @@ test('a program need not name its messages, may name the builder’s account, an
 })
 
 test.each(['limit=0', 'limit=51', 'limit=x', 'after=2026', "after=2026-01-01T00:00:00.000Z_'"])(
-  'a list asked for with %s is refused',
+  'a list with %s is refused',
   async (query) => {
     expect((await api.request(`${PATH}?${query}`, { as: await world.buyer() })).status).toBe(422)
   },
 )
 
-test('the sender of a message is shown without e-mail or address', async () => {
+test('a message shows its sender without e-mail or address', async () => {
   const { buyer, builder, conversation } = await openConversation(world)
   const texts = [
     await (await api.request(PATH, { as: builder })).text(),
@@ -145,7 +148,7 @@ test('the sender of a message is shown without e-mail or address', async () => {
   }
 })
 
-test('a report reaches the operators with the words of its moment, once, and is looked at once', async () => {
+test('a report reaches the operators with the messages up to then, once, and is handled once', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world, { text: 'Pay me by wire' })
   const report = () =>
     api.request(`${PATH}/${conversation.id}/reports`, { as: builder, json: { reason: 'scam', details: ' A wire ' } })
@@ -180,7 +183,7 @@ test('a report reaches the operators with the words of its moment, once, and is 
 })
 
 test.each([{ reason: 'x' }, {}, { reason: 'spam', details: 'x'.repeat(1001) }, { reason: 'spam', details: 'a\u0000' }])(
-  'a report without a reason of the list, or too long, is refused: %#',
+  'a report without a listed reason, or with a text that is too long, is refused: %#',
   async (json) => {
     const { buyer, conversation } = await openConversation(world)
     expect((await api.request(`${PATH}/${conversation.id}/reports`, { as: buyer, json })).status).toBe(422)

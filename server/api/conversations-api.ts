@@ -18,27 +18,27 @@ const one = jsonAnswer<{ conversation: Conversation }>('The conversation as you 
 const list = createRoute({
   method: 'get',
   path: '/conversations',
-  summary: 'Your conversations, the one last written in first',
+  summary: 'Your conversations, most recent first',
   request: { query: ConversationsQuery },
-  responses: { 200: jsonAnswer<ConversationPage>('`next` asks for those after them') },
+  responses: { 200: jsonAnswer<ConversationPage>('Pass `next` to get the following ones') },
 })
 const unread = createRoute({
   method: 'get',
   path: '/conversations/unread',
-  summary: 'How many messages wait for you',
-  responses: { 200: jsonAnswer<{ unread_count: number }>('Of all conversations together') },
+  summary: 'The number of your unread messages',
+  responses: { 200: jsonAnswer<{ unread_count: number }>('In all conversations together') },
 })
 const approach = createRoute({
   method: 'get',
   path: '/conversations/with',
   summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
   request: { query: AddresseeQuery },
-  responses: { 200: jsonAnswer<Approach>('Who it is, and whether you may write') },
+  responses: { 200: jsonAnswer<Approach>('The other person, and whether you may write to them') },
 })
 const start = createRoute({
   method: 'post',
   path: '/conversations',
-  summary: 'Write to somebody: makes the conversation of the two, or goes on with it',
+  summary: 'Write to somebody: starts the conversation or continues it',
   request: jsonBody(StartConversation),
   responses: { 201: jsonAnswer<{ conversation: Conversation; message: Message }>('Sent') },
 })
@@ -52,19 +52,19 @@ const get = createRoute({
 const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
-  summary: 'You have read the other’s messages, up to a number or all',
+  summary: 'Mark the other person’s messages as read, up to a number or all',
   request: { params: byId, ...jsonBody(MarkRead) },
   responses: { 200: jsonAnswer<{ message: string }>('Both sides see it') },
 })
 const block = createRoute({
   method: 'put',
   path: '/conversations/{id}/block',
-  summary: 'Take no more messages from the other, or take them again',
+  summary: 'Block or unblock messages from the other person',
   request: { params: byId, ...jsonBody(BlockCorrespondent) },
   responses: { 200: one },
 })
 
-/** The conversations of the bearer; each action says who may. */
+/** The signed-in user's conversations; each action checks permission. */
 export function conversationsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listConversations(c.var.ctx, c.req.valid('query')), 200))

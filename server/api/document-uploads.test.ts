@@ -21,7 +21,7 @@ beforeEach(async () => {
 const send = (bytes: Buffer) =>
   sendFile(api, { as: buyer, bucket: BUCKET, bytes, fileName: '../Rosette für Märta.pdf', type: 'application/pdf' })
 
-test('a document is kept as it came, and saved under its buyer’s name for it: nothing of it is opened here', async () => {
+test('a document is stored as uploaded, with the buyer’s file name, and nothing of it is opened here', async () => {
   const answer = await send(PDF)
   expect(answer.status).toBe(201)
   const { key, url } = await answer.json()
@@ -37,7 +37,7 @@ test('a document is kept as it came, and saved under its buyer’s name for it: 
   })
 })
 
-test('what is no document is refused, and so is one that is too large', async () => {
+test('a file that is not a document, or too large, is refused', async () => {
   for (const bytes of [await imageFile(), Buffer.from('<script>alert(1)</script>'), Buffer.from(` ${PDF}`), Buffer.alloc(0)]) {
     const answer = await send(bytes)
     expect(answer.status).toBe(415)
@@ -46,7 +46,7 @@ test('what is no document is refused, and so is one that is too large', async ()
   expect((await send(Buffer.concat([PDF, Buffer.alloc(MAX_UPLOAD_BYTES)]))).status).toBe(413)
 })
 
-test('a document has no address as a picture, nor a picture as a document, and a made-up one is nobody’s', async () => {
+test('a document has no picture address, a picture has no document address, and an invented one does not work', async () => {
   const { key } = await (await send(PDF)).json()
   const picture = await (await sendFile(api, { as: buyer, bytes: await imageFile() })).json()
   const forged = key.replace(/.{22}$/, 'A'.repeat(22))
@@ -54,11 +54,11 @@ test('a document has no address as a picture, nor a picture as a document, and a
     expect((await api.request(path)).status, path).toBe(404)
 })
 
-test('it stays with what it was saved with, is never drawn, and goes with it', async () => {
+test('it stays with what it was saved with, is never drawn, and is deleted with it', async () => {
   const { key } = await (await send(PDF)).json()
   const claim = { holder: 'request:1', bucket: [BUCKET, 'custombuildsexampleimages'] as const }
   const save = (keys: string[]) => world.db.transaction((tx) => claimUploads(tx, world.as(buyer), { ...claim, keys }))
-  // A listing's pictures are pictures.
+  // A listing only accepts pictures.
   await expect(
     world.db.transaction((tx) =>
       claimUploads(tx, world.as(buyer), { holder: 'listing:1', bucket: 'custombuildsexampleimages', keys: [key] }),

@@ -21,17 +21,17 @@ const keptBy = async (person: Person) => (await world.db.select().from(uploads))
 
 describe('a file', () => {
   test.each([
-    ['a way out of the folder', '../../../../etc/passwd.jpg'],
-    ['an end in its middle', 'a\0.php.jpg'],
-    ['a header of its own', 'x.jpg\r\nContent-Type: text/html'],
-    ['ten thousand letters', `${'a'.repeat(10_000)}.jpg`],
+    ['a path out of the folder', '../../../../etc/passwd.jpg'],
+    ['a NUL in its middle', 'a\0.php.jpg'],
+    ['an injected header', 'x.jpg\r\nContent-Type: text/html'],
+    ['ten thousand characters', `${'a'.repeat(10_000)}.jpg`],
     ['three endings', 'invoice.html.png.exe'],
-    ['a statement', '"; DROP TABLE uploads; --'],
+    ['an SQL statement', '"; DROP TABLE uploads; --'],
     ['the name of a device', 'CON'],
-    ['letters that run backwards', 'אבג\u202Egpj.exe'],
-  ])('has a name that nobody reads: %s', async (_, fileName) => {
+    ['right-to-left letters', 'אבג\u202Egpj.exe'],
+  ])('is stored without its name: %s', async (_, fileName) => {
     const answer = await send({ bytes: await imageFile(), fileName })
-    // A name that breaks out of its line breaks the form; any other is kept nowhere.
+    // A name that breaks its header breaks the form; any other is not stored.
     expect([201, 400, 422]).toContain(answer.status)
     for (const { path } of await keptBy(maker))
       expect(path).toMatch(/^user_uploads\/[0-9a-f-]{36}\/products\/\d{13}-[0-9a-v]{16}$/)
@@ -39,7 +39,7 @@ describe('a file', () => {
   })
 })
 
-describe('what hides in a picture stays behind:', () => {
+describe('hidden content does not survive in a picture:', () => {
   const EVIL = '<script>alert(1)</script><?php system($_GET[0]) ?>PK\x03\x04META-INF/MANIFEST.MF'
   const cases: [string, () => Promise<Buffer>][] = [
     ['a page after a PNG', async () => Buffer.concat([await imageFile({ format: 'png' }), Buffer.from(EVIL)])],
@@ -57,11 +57,11 @@ describe('what hides in a picture stays behind:', () => {
   })
 })
 
-describe('is no picture, whatever it is called:', () => {
+describe('is not accepted as a picture, whatever its name:', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, Buffer, string, string][] = [
     ['a drawing with a script, named .png', Buffer.from(SVG), 'a.png', 'image/png'],
-    ['the same, named as what it is', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
+    ['the same, named .svg', Buffer.from(SVG), 'a.svg', 'image/svg+xml'],
     ['the same behind an XML line', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'a.jpg', 'image/jpeg'],
     ['a page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg', 'image/jpeg'],
     ['a document', Buffer.from('%PDF-1.7\n'), 'a.jpg', 'image/jpeg'],
@@ -114,7 +114,7 @@ describe('cannot be drawn:', () => {
     [100_000, 100_000],
     [2_147_483_647, 2_147_483_647],
     [1_000_000, 51],
-  ])('a PNG of a few kilobytes that says it is %i by %i, without ever unpacking it', async (width, height) => {
+  ])('a PNG of a few kilobytes that claims to be %i by %i, without ever unpacking it', async (width, height) => {
     const bytes = hugePng(width, height)
     const before = process.memoryUsage().rss
     const answer = await send({ bytes: bytes.subarray(0, MAX_UPLOAD_BYTES) })

@@ -22,7 +22,7 @@ const inquiry = {
 }
 const rowsOf = (email: string) => world.db.select().from(inquiries).where(eq(inquiries.email, email))
 
-test('a visitor writes, and is thanked in the words of the specification', async () => {
+test('a visitor writes, and gets the thanks of the specification', async () => {
   const contact = await api.request(CONTACT, { json: { ...message, email: ' June@Example.com ' } })
   expect(contact.status).toBe(201)
   expect(await contact.json()).toEqual({ message: "Thank you for your message! We'll get back to you soon." })
@@ -35,7 +35,7 @@ test('a visitor writes, and is thanked in the words of the specification', async
   })
 })
 
-test('every field is needed, and says so beside itself', async () => {
+test('every field is required, and has its own error', async () => {
   for (const [path, full] of [
     [CONTACT, message],
     [PARTNERSHIP, inquiry],
@@ -66,7 +66,7 @@ test.each([
   [{ message: 'm'.repeat(5001) }, 'message'],
   [{ message: 'a\u0000b' }, 'message'],
   [{ message: { $ne: null } }, 'message'],
-])('what could break out or cannot be kept is refused by field: %#', async (more, field) => {
+])('header injection and unstorable text are refused by field: %#', async (more, field) => {
   const before = await world.db.$count(inquiries)
   const answer = await api.request(CONTACT, { json: { ...message, ...more } })
   expect(answer.status).toBe(422)
@@ -74,19 +74,19 @@ test.each([
   expect(await world.db.$count(inquiries)).toBe(before)
 })
 
-test('a company cannot break out either, and a type comes from its list', async () => {
+test('a company cannot inject a header either, and a type must be in its list', async () => {
   for (const more of [{ companyName: 'Fret\nBcc: x' }, { contactName: 'Ada\r' + 'x' }, { partnershipType: 'general' }]) {
     expect((await api.request(PARTNERSHIP, { json: { ...inquiry, ...more } })).status).toBe(422)
   }
 })
 
-test('markup is kept as the words it is, and lines as everybody writes them', async () => {
+test('markup is stored as text, with normal line breaks', async () => {
   const json = { ...message, email: 'html@example.com', message: '<script>alert(1)</script>\r\n%_\\\'";--' }
   expect((await api.request(CONTACT, { json })).status).toBe(201)
   expect(await rowsOf('html@example.com')).toMatchObject([{ message: '<script>alert(1)</script>\n%_\\\'";--' }])
 })
 
-test('more than a megabyte, and what is not JSON, is sent away unread', async () => {
+test('more than a megabyte, or a body that is not JSON, is refused unread', async () => {
   const huge = await api.request(CONTACT, { json: { ...message, message: 'm'.repeat(1_100_000) } })
   expect(huge.status).toBe(413)
   const form = await api.request(CONTACT, {
@@ -96,7 +96,7 @@ test('more than a megabyte, and what is not JSON, is sent away unread', async ()
   expect(form.status).toBe(415)
 })
 
-test('what the server decides cannot be sent along', async () => {
+test('fields that the server sets are ignored in the body', async () => {
   const id = crypto.randomUUID()
   const json = {
     ...message,
@@ -113,7 +113,7 @@ test('what the server decides cannot be sent along', async () => {
   expect(row?.id).not.toBe(id)
 })
 
-test('too many from one place are asked to wait, and how long', async () => {
+test('too many from one place are refused with the time to wait', async () => {
   world.settings.rateLimits = true
   const headers = { 'x-forwarded-for': '203.0.113.77' }
   const answers = []
@@ -126,7 +126,7 @@ test('too many from one place are asked to wait, and how long', async () => {
   expect((await last.json()).error.message).toMatch(/^We have had several messages from you already\. Please try again in/)
 })
 
-test('the inbox opens to operators alone', async () => {
+test('only operators can open the inbox', async () => {
   const [operator, buyer] = [await world.operator(), await world.buyer()]
   expect((await api.request(INBOX)).status).toBe(401)
   expect((await api.request(INBOX, { as: buyer })).status).toBe(403)

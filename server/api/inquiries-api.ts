@@ -11,9 +11,9 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const contact = createRoute({
   method: 'post',
   path: '/contact-messages',
-  summary: 'Write to the shop',
+  summary: 'Send a message to the shop',
   request: jsonBody(SendContactMessage),
-  responses: { 201: jsonAnswer<InquiryAnswer>('Kept for the shop') },
+  responses: { 201: jsonAnswer<InquiryAnswer>('Stored for the shop') },
 })
 
 const partnership = createRoute({
@@ -21,13 +21,13 @@ const partnership = createRoute({
   path: '/partnership-inquiries',
   summary: 'Propose a partnership to the shop',
   request: jsonBody(SendPartnershipInquiry),
-  responses: { 201: jsonAnswer<InquiryAnswer>('Kept for the shop') },
+  responses: { 201: jsonAnswer<InquiryAnswer>('Stored for the shop') },
 })
 
 const list = createRoute({
   method: 'get',
   path: '/inquiries',
-  summary: 'What people wrote to the shop, newest first (operators)',
+  summary: 'Messages to the shop, newest first (operators)',
   request: {
     query: z.object({
       kind: z.enum(['contact', 'partnership']).optional(),
@@ -42,12 +42,12 @@ const list = createRoute({
 const mark = createRoute({
   method: 'put',
   path: '/inquiries/{id}',
-  summary: 'Mark an inquiry as handled, or not (operators)',
+  summary: 'Mark an inquiry as handled, or reopen it (operators)',
   request: { params: z.object({ id: Uuid }), ...jsonBody(MarkInquiry) },
   responses: { 200: jsonAnswer<{ inquiry: Inquiry }>('Marked') },
 })
 
-/** Letters to the shop: anybody writes them, operators read them. */
+/** Messages to the shop: anybody writes them, operators read them. */
 export function inquiriesApi() {
   return apiRouter()
     .openapi(contact, async (c) => {

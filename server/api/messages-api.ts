@@ -21,12 +21,12 @@ const send = createRoute({
   path: '/conversations/{id}/messages',
   summary: 'Write in your conversation; the same client_id is the same message',
   description:
-    '`attachments` are keys that POST /api/v1/uploads gave for the bucket `messageattachments`, at most five; with any, `message` may ' +
-    'be left out. A message’s attachments have addresses that are yours alone and good for an hour at most.',
+    '`attachments` are up to five keys that POST /api/v1/uploads returned for the bucket `messageattachments`; with any, `message` may ' +
+    'be left out. The addresses of attachments work for you alone, for an hour at most.',
   request: { params: byId, ...jsonBody(SendMessage) },
   responses: { 201: jsonAnswer<{ message: Message }>('Sent, unread') },
 })
-/** Messages between the bearer and others. */
+/** Messages between the signed-in user and others. */
 export function messagesApi() {
   return apiRouter()
     .openapi(list, async (c) => {

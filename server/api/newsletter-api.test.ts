@@ -12,7 +12,7 @@ const unsubscribe = (json: unknown, as: Person | null = null, address = '10.0.0.
   api.request(`${PATH}/unsubscribe`, { json, as, headers: from(address) })
 const statusOf = async (as: Person) => (await api.request(`${PATH}/mine`, { as })).json()
 
-test('a visitor subscribes, and is thanked in the words of the specification', async () => {
+test('a visitor subscribes, and gets the thanks of the specification', async () => {
   const answer = await subscribe({ email: ' Maria@Example.com ', source: 'home-page', is_active: false, id: 'mine' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({
@@ -27,7 +27,7 @@ test('a second time is a conflict', async () => {
   expect(await answer.json()).toMatchObject({ error: { message: 'This email is already subscribed to our newsletter' } })
 })
 
-test.each(['footer', 'home-page', 'values-page', 'builder-landing'])('somebody may come from %s', async (source) => {
+test.each(['footer', 'home-page', 'values-page', 'builder-landing'])('subscriptions can come from %s', async (source) => {
   expect(await (await subscribe({ email: `${source}@example.com`, source })).json()).toMatchObject({ subscription: { source } })
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ source: 'footer' }, 'email'],
   [{ email: 'a@example.com', source: 'x'.repeat(100_000) }, 'source'],
   [{ email: 'a@example.com', source: 'elsewhere' }, 'source'],
-])('a body that is not one is refused by field: %#', async (body, field) => {
+])('an invalid body is refused by field: %#', async (body, field) => {
   const answer = await subscribe(body)
   expect(answer.status).toBe(422)
   expect((await answer.json()).error.fields).toHaveProperty(field)
@@ -53,7 +53,7 @@ test('another content type is refused', async () => {
   }
 })
 
-test('one place cannot subscribe a whole town, nor ask for all of its links', async () => {
+test('one network cannot subscribe many addresses, or request links for them', async () => {
   const acts = [
     (n: number) => subscribe({ email: `n${n}@example.com`, source: 'footer' }, '10.0.0.3'),
     (n: number) => unsubscribe({ email: `n${n}@example.com` }, null, '10.0.0.3'),
@@ -64,7 +64,7 @@ test('one place cannot subscribe a whole town, nor ask for all of its links', as
   }
 })
 
-test('the status is one’s own: a visitor has none, and nobody asks for another’s', async () => {
+test('only the user’s own status is visible: visitors have none', async () => {
   expect((await api.request(`${PATH}/mine`)).status).toBe(401)
   const [reader, other] = [await world.buyer(), await world.buyer()]
   await subscribe({ email: reader.email, source: 'footer' })
@@ -73,7 +73,7 @@ test('the status is one’s own: a visitor has none, and nobody asks for another
   expect(await asked.json()).toEqual({ email: other.email, is_active: false })
 })
 
-test('one’s own address is off the list at once', async () => {
+test('the user’s own address is unsubscribed at once', async () => {
   const reader = await world.buyer()
   await subscribe({ email: reader.email, source: 'footer' })
   const answer = await unsubscribe({ email: reader.email }, reader)
@@ -81,7 +81,7 @@ test('one’s own address is off the list at once', async () => {
   expect(await statusOf(reader)).toMatchObject({ is_active: false })
 })
 
-test('of any other address everybody hears the same, in the same time, subscribed or not', async () => {
+test('any other address gets the same answer, in the same time, subscribed or not', async () => {
   const [reader, stranger] = [await world.buyer(), await world.buyer()]
   await subscribe({ email: reader.email, source: 'footer' })
   const answers = []
@@ -100,7 +100,7 @@ test('of any other address everybody hears the same, in the same time, subscribe
   expect(await statusOf(reader)).toMatchObject({ is_active: true })
 })
 
-test('what is no address is refused in the specification’s words', async () => {
+test('an invalid address is refused with the specification’s text', async () => {
   for (const email of ['clara', '', 7, null, ['a@example.com']]) {
     const answer = await unsubscribe({ email })
     expect(answer.status).toBe(422)
@@ -108,11 +108,11 @@ test('what is no address is refused in the specification’s words', async () =>
   }
 })
 
-test('a token that does not hold is refused, not taken for a visitor’s', async () => {
+test('an invalid token is refused, not treated as a visitor’s', async () => {
   expect((await api.request(`${PATH}/unsubscribe`, { token: 'a.b.c', json: { email: 'a@example.com' } })).status).toBe(401)
 })
 
-test('a database that fails tells nothing of itself', async () => {
+test('a database error does not reveal any details', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await world.db.execute(sql`alter table newsletter_subscriptions rename to away`)
   const answers = [

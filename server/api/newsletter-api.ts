@@ -26,21 +26,21 @@ const subscribe = createRoute({
 const status = createRoute({
   method: 'get',
   path: '/newsletter-subscriptions/mine',
-  summary: 'Whether your own address gets the newsletter',
-  responses: { 200: jsonAnswer<NewsletterStatus>('Of the address you sign in with, and no other') },
+  summary: 'Whether your own address is subscribed to the newsletter',
+  responses: { 200: jsonAnswer<NewsletterStatus>('For the address you sign in with, and no other') },
 })
 
 const unsubscribe = createRoute({
   method: 'post',
   path: '/newsletter-subscriptions/unsubscribe',
-  summary: 'Leave the newsletter, or have the link to do so mailed',
+  summary: 'Unsubscribe from the newsletter, or request the link by mail',
   request: jsonBody(AskToLeaveNewsletter),
   responses: {
-    200: jsonAnswer<LeavingAnswer>('Left at once with your own address; for any other the link is mailed, if it is subscribed'),
+    200: jsonAnswer<LeavingAnswer>('Unsubscribes your own address at once; any other gets the link by mail, if it is subscribed'),
   },
 })
 
-/** Longer than either answer takes, so that its speed does not tell who is subscribed. */
+/** Longer than either answer takes, so that its speed does not reveal who is subscribed. */
 const CONSTANT_TIME_MS = 250
 
 const MESSAGES: Record<LeavingStatus, string> = {
@@ -48,7 +48,7 @@ const MESSAGES: Record<LeavingStatus, string> = {
   link_mailed: 'If this address receives our newsletter, a link to unsubscribe is on its way to it.',
 }
 
-/** Open to everybody, so counted by where it comes from: nobody subscribes a town. */
+/** Open to everybody, so limited by network: nobody can subscribe many addresses. */
 export function newsletterApi() {
   return apiRouter()
     .openapi(subscribe, async (c) => {

@@ -24,7 +24,7 @@ async function subscriber() {
 test.each([
   ['an encoded form', oneClick],
   ['a form in parts', { headers: MULTIPART, body: inParts }],
-])('a mail program’s one press, as %s, needs nothing but the link', async (_, call) => {
+])('a mail program’s one-click request, as %s, needs nothing but the link', async (_, call) => {
   const { path, isActive } = await subscriber()
   const answer = await api.request(path, call)
   expect(answer.status).toBe(200)
@@ -35,7 +35,7 @@ test.each([
   expect((await api.request(path, call)).status).toBe(200)
 })
 
-test('the button of the page leads back to it, and the token stays behind', async () => {
+test('the page’s button leads back to the page, without the token', async () => {
   const { path, isActive } = await subscriber()
   for (const body of ['', 'from=page']) {
     const answer = await api.request(path, { method: 'POST', headers: FORM, body })
@@ -50,7 +50,7 @@ test('opening the link changes nothing', async () => {
   expect(await isActive()).toBe(1)
 })
 
-test('a token that was tampered with ends nothing, and a person sees the page, not JSON', async () => {
+test('a token that was changed ends nothing, and a person sees the page, not JSON', async () => {
   const { path, isActive } = await subscriber()
   const forged = `${path.slice(0, -4)}AAAA`
   const refused = await api.request(forged, oneClick)
@@ -64,14 +64,14 @@ test('a token that was tampered with ends nothing, and a person sees the page, n
   expect(await isActive()).toBe(1)
 })
 
-test('a longer story than a press is refused', async () => {
+test('a body larger than a one-click request is refused', async () => {
   const { path, isActive } = await subscriber()
   expect((await api.request(path, { headers: FORM, body: 'x'.repeat(1024 * 1024 + 1) })).status).toBe(413)
   expect((await api.request(`${path}${'A'.repeat(10_000)}`, oneClick)).status).toBe(422)
   expect(await isActive()).toBe(1)
 })
 
-test('a fault leads the person back to press again, and a mail program hears of it', async () => {
+test('after an error a person is led back to try again, and a mail program gets the error', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { path, isActive } = await subscriber()
   await world.db.execute(sql`alter table newsletter_subscriptions rename to away`)

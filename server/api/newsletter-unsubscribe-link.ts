@@ -10,18 +10,18 @@ const PAGE = '/newsletter/unsubscribe'
 const leave = createRoute({
   method: 'post',
   path: PAGE,
-  summary: 'Leave the newsletter by the link of a mail',
+  summary: 'Unsubscribe with the link from a mail',
   description:
-    'One-click unsubscribe of RFC 8058: a form that says `List-Unsubscribe=One-Click` is answered in a line of text. ' +
-    'Any other form is led back to the page, as from its button. The signed token is all it needs.',
+    'One-click unsubscribe of RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
+    'Any other form is redirected to the page, like its button. The signed token is enough.',
   request: { query: z.object({ token: z.string().max(200).default('') }) },
   responses: {
     200: { description: 'Left', content: { 'text/plain': { schema: z.string() } } },
-    303: { description: 'Back to the page, which says what came of it' },
+    303: { description: 'Back to the page, which shows the result' },
   },
 })
 
-/** Where the mails' link leads when somebody acts on it; opening it is the page's (GET) and changes nothing. */
+/** Where the mails' link is posted to. Opening it (GET) is a page and changes nothing. */
 export function newsletterUnsubscribeLink() {
   return apiRouter().openapi(leave, async (c) => {
     const { token } = c.req.valid('query')
@@ -31,10 +31,10 @@ export function newsletterUnsubscribeLink() {
     }
     try {
       await unsubscribeByLink(c.var.ctx, { token })
-      // Without the token: nothing of it stays in the address and the history.
+      // Without the token, so that it stays out of the address bar and the history.
       return c.redirect(`${PAGE}?done`, 303)
     } catch (error) {
-      // For its log: a person at a page is not shown JSON.
+      // For the log: a person at a page is not shown JSON.
       answerError(error instanceof Error ? error : new Error(String(error)), c)
       return c.redirect(`${PAGE}?${new URLSearchParams({ token, failed: '' })}`, 303)
     }

@@ -22,8 +22,8 @@ const list = createRoute({
 const bySession = createRoute({
   method: 'get',
   path: '/orders/by-session/{session_id}',
-  summary: 'What became of your payment',
-  // A session that is not yours is not found, whatever it looks like.
+  summary: 'The result of your payment',
+  // Another buyer's session is not found, whatever its form.
   request: { params: z.object({ session_id: SessionId }) },
   responses: { 200: jsonAnswer(SessionOrder, 'Processing, paid with its order, failed, expired or refunded') },
 })

@@ -32,14 +32,14 @@ const EVERY: [string, string][] = [
   ['GET', '/api/v1/payouts/ledger.csv'],
 ]
 
-test.each(EVERY)('%s %s is for builders: a visitor is asked to sign in, a buyer is told why not', async (method, path) => {
+test.each(EVERY)('%s %s is for builders: a visitor is asked to sign in, a buyer gets the reason', async (method, path) => {
   expect((await api.request(path, { method })).status).toBe(401)
   const refused = await api.request(path, { method, as: await world.buyer() })
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Only builders are paid') } })
 })
 
-test('a new builder has nothing yet, and one way to go on, which leads back to our own page', async () => {
+test('a new builder has nothing yet, and one way to continue, which leads back to our own page', async () => {
   expect(await read('/api/v1/payouts')).toEqual({
     status: 'none',
     missing: [],
@@ -59,7 +59,7 @@ test('a new builder has nothing yet, and one way to go on, which leads back to o
   expect(await read('/api/v1/payouts')).toMatchObject({ status: 'started', missing: ['a bank account'] })
 })
 
-test('a sale is explained line by line, newest first, and page by page none is missed', async () => {
+test('a sale is explained line by line, newest first, with no line missing between pages', async () => {
   await readyForPayouts(world, builder)
   await sell('Heron OM')
   await sell('=HYPERLINK("http://evil.test")', 10_001)
@@ -93,7 +93,7 @@ test('a sale is explained line by line, newest first, and page by page none is m
   expect(csv).not.toMatch(/(^|,)"?[=+@]/m)
 })
 
-test('nobody reads another’s statement', async () => {
+test('nobody sees another builder’s statement', async () => {
   await readyForPayouts(world, builder)
   await sell('Heron OM')
   const stranger = await world.builder()
@@ -102,7 +102,7 @@ test('nobody reads another’s statement', async () => {
   expect((await (await api.request('/api/v1/payouts/ledger.csv', { as: stranger })).text()).trim().split('\n')).toHaveLength(1)
 })
 
-test('what is earned waits for the account, and leaves when the provider’s webhook says that it is ready', async () => {
+test('earnings wait for the account, and are sent when the provider’s webhook says that it is ready', async () => {
   await read('/api/v1/payouts/onboarding', { method: 'POST' })
   await sell('Heron OM')
   expect(await read('/api/v1/payouts')).toMatchObject({ earned: 3780, paid_out: 0, balance: 3780, pending: 3780 })

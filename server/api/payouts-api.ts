@@ -11,21 +11,21 @@ import { jsonAnswer } from '../http/json-answer.ts'
 const overview = createRoute({
   method: 'get',
   path: '/payouts',
-  summary: 'How you get paid, and what of it has happened',
+  summary: 'Your payouts: account and balance',
   responses: { 200: jsonAnswer<PayoutsOverview>('Your account with the card provider and your balance') },
 })
 
 const onboarding = createRoute({
   method: 'post',
   path: '/payouts/onboarding',
-  summary: 'Set out to get paid: the address of the card provider’s form, good once and for minutes',
+  summary: 'Start payout onboarding: the URL of the card provider’s form, which works once and for minutes',
   responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
 })
 
 const dashboard = createRoute({
   method: 'post',
   path: '/payouts/dashboard',
-  summary: 'Your own pages at the card provider',
+  summary: 'Your own dashboard at the card provider',
   responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
 })
 
@@ -51,7 +51,7 @@ const ledgerCsv = createRoute({
 
 const COLUMNS = ['occurred_at', 'description', 'reason', 'order_number', 'amount', 'balance']
 
-/** How the bearer, a builder, is paid. */
+/** Payouts of the signed-in builder. */
 export function payoutsApi() {
   const router = apiRouter()
     .openapi(overview, async (c) => c.json(await getPayouts(c.var.ctx), 200))
@@ -64,7 +64,7 @@ export function payoutsApi() {
     const entries = await exportLedger(c.var.ctx)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-statement.csv"')
-    // Every text in it begins with our own words, so that none can be a formula; figures below zero must stay figures.
+    // Every text starts with our own words, so none can be a formula; negative amounts must stay numbers.
     const rows = entries.map((entry) => ({ ...entry, amount: entry.amount.toFixed(2), balance: entry.balance.toFixed(2) }))
     return c.body(stringify(rows, { header: true, columns: COLUMNS }))
   })

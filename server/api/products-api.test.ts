@@ -3,7 +3,7 @@ import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()
 
-test('anybody may read an instrument, and learns nothing private of where it ships from', async () => {
+test('anybody can read a product, without private data about where it ships from', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })
 
@@ -17,7 +17,7 @@ test('anybody may read an instrument, and learns nothing private of where it shi
   }
 })
 
-test('what is not public does not exist: drafts, unknown ids, and what is no id at all', async () => {
+test('what is not public does not exist: drafts, unknown ids and invalid ids', async () => {
   const draft = await world.product({ status: 'draft' })
   for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', '1', "' or 1=1", '%00', '..%2f..']) {
     const response = await api.request(`/api/v1/products/${id}`)
@@ -25,13 +25,13 @@ test('what is not public does not exist: drafts, unknown ids, and what is no id 
   }
 })
 
-test('asking for too many is refused, and for nonsense answered with the plain catalog', async () => {
+test('too many ids are refused, and an invalid query shows the plain catalog', async () => {
   expect((await api.request('/api/v1/products/featured?limit=1000000000')).status).toBe(422)
   expect((await api.request('/api/v1/products?sort=password&page=-1&category[$ne]=x')).status).toBe(200)
   expect((await api.request('/api/v1/products?q=%00&category=%00')).status).toBe(200)
 })
 
-test('the description of the API names every call, and the reference page reads it', async () => {
+test('/openapi.json describes every call, and the reference page shows them', async () => {
   const response = await api.request('/openapi.json')
   expect(response.status).toBe(200)
   const { paths } = (await response.json()) as { paths: Record<string, unknown> }

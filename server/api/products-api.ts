@@ -17,7 +17,7 @@ const search = createRoute({
   summary: 'Search the catalog',
   request: {
     query: lenientQuery({
-      q: 'Words of the name or the builder, a typo forgiven',
+      q: 'Words of the name or the builder; typos are forgiven',
       category: 'One of the catalog’s categories',
       sort: 'newest, price-low, price-high or name',
       page: 'From 1',
@@ -29,7 +29,7 @@ const search = createRoute({
 const featured = createRoute({
   method: 'get',
   path: '/products/featured',
-  summary: 'Featured instruments',
+  summary: 'Featured products',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(FEATURED_LIMIT) }) },
   responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
@@ -37,18 +37,18 @@ const featured = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
-  summary: 'One instrument',
+  summary: 'One product',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonAnswer(ProductAnswer, 'The instrument') },
+  responses: { 200: jsonAnswer(ProductAnswer, 'The product') },
 })
 
 const estimate = createRoute({
   method: 'post',
   path: '/products/{id}/shipping-estimate',
-  summary: 'About what it costs to ship an instrument to a postcode',
-  description: 'For anybody. An estimate has no id and cannot be paid with: the quote comes from calculate-shipping.',
+  summary: 'Estimate the shipping cost of a product to a postcode',
+  description: 'For anybody. An estimate has no id and cannot be used to pay: the quote comes from calculate-shipping.',
   request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
-  responses: { 200: jsonAnswer(ShippingEstimate, 'What carriers would ask for its own parcel') },
+  responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s own parcel') },
 })
 
 /** The public catalog: the same queries as the pages. */

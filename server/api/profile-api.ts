@@ -15,7 +15,7 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const own = createRoute({
   method: 'get',
   path: '/profile',
-  summary: 'Your own profile, made when it is missing',
+  summary: 'Your own profile, created if it is missing',
   responses: {
     200: jsonAnswer<{ profile: OwnProfile }>('The profile, as only its owner sees it'),
   },
@@ -24,34 +24,34 @@ const own = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/profile/preview',
-  summary: 'Your own public profile as others will see it, also before you are listed',
-  responses: { 200: jsonAnswer<BuilderPreview>('What nobody else is shown') },
+  summary: 'Your own public profile as others will see it, even before you are listed',
+  responses: { 200: jsonAnswer<BuilderPreview>('Visible to you only') },
 })
 
 const update = createRoute({
   method: 'patch',
   path: '/profile',
-  summary: 'Change your own profile; what is left out stays',
+  summary: 'Change your own profile; fields left out stay',
   request: jsonBody(UpdateProfile),
-  responses: { 200: jsonAnswer<SavedProfile>('Saved. The slug may carry a number, when somebody else has the one wished for') },
+  responses: { 200: jsonAnswer<SavedProfile>('Saved. The slug has a number if the requested one is taken') },
 })
 
 const seller = createRoute({
   method: 'post',
   path: '/profile/seller',
-  summary: 'Switch seller mode on',
-  responses: { 200: jsonAnswer<SavedProfile>('The dashboard is open; the public sees the builder once an operator has looked') },
+  summary: 'Switch on seller mode',
+  responses: { 200: jsonAnswer<SavedProfile>('The dashboard is open; the builder becomes public once an operator approves') },
 })
 
 const slug = createRoute({
   method: 'get',
   path: '/profile/slug',
-  summary: 'The public address you would get for a name',
+  summary: 'The slug you would get for a name',
   request: { query: SlugQuestion },
-  responses: { 200: jsonAnswer<{ slug: string | null }>('Free, or yours already') },
+  responses: { 200: jsonAnswer<{ slug: string | null }>('Free, or already yours') },
 })
 
-/** The profile of whoever is signed in. */
+/** The signed-in user's profile. */
 export function profileApi() {
   return apiRouter()
     .openapi(own, async (c) => c.json({ profile: await getOwnProfile(c.var.ctx) }, 200))

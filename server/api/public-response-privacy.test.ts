@@ -18,7 +18,7 @@ const HOME = {
   phone: '6155550199',
 } as const
 
-test('no answer that anybody may read names an account, a street or a buyer', async () => {
+test('no public answer contains an account, a street or a buyer', async () => {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   await world.db
     .update(userProfiles)
@@ -58,7 +58,7 @@ test('no answer that anybody may read names an account, a street or a buyer', as
       'buyer_id',
       'customer_email',
     ])
-      expect(text, `${path} tells ${secret}`).not.toContain(secret)
+      expect(text, `${path} reveals ${secret}`).not.toContain(secret)
   }
   expect(answered).toBeGreaterThan(5)
 })

@@ -14,7 +14,7 @@ const limit = z.coerce.number().int().min(1).max(100).default(50)
 const submit = createRoute({
   method: 'post',
   path: '/purchase-applications',
-  summary: 'Apply to purchase an instrument',
+  summary: 'Apply to purchase a product',
   request: jsonBody(SubmitApplication),
   responses: { 201: jsonAnswer<{ message: string; application: MyApplication }>('The builder will confirm availability') },
 })
@@ -30,7 +30,7 @@ const mine = createRoute({
 const received = createRoute({
   method: 'get',
   path: '/purchase-applications/received',
-  summary: 'Applications for your instruments, newest first',
+  summary: 'Applications for your products, newest first',
   request: {
     query: z.object({
       status: z.enum(['pending', 'approved', 'declined']).optional(),
@@ -44,12 +44,12 @@ const received = createRoute({
 const decide = createRoute({
   method: 'post',
   path: '/purchase-applications/{id}/decision',
-  summary: 'Approve or decline an application for one of your instruments',
+  summary: 'Approve or decline an application for one of your products',
   request: { params: z.object({ id: Uuid }), ...jsonBody(DecideApplication) },
   responses: { 200: jsonAnswer<{ message: string }>('Decided') },
 })
 
-/** Purchase applications of the bearer, as a buyer and as a builder. */
+/** The signed-in user's purchase applications, as a buyer and as a builder. */
 export function purchaseApplicationsApi() {
   return apiRouter()
     .openapi(submit, async (c) => {

@@ -9,20 +9,20 @@ import { jsonAnswer } from '../http/json-answer.ts'
 const one = createRoute({
   method: 'get',
   path: '/products/{id}/purchase-state',
-  summary: 'What you may do about an instrument',
+  summary: 'Whether you can buy a product',
   request: { params: z.object({ id: Uuid }) },
-  responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for the bearer') },
+  responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for the signed-in user') },
 })
 
 const many = createRoute({
   method: 'get',
   path: '/purchase-states',
-  summary: 'The same for up to 100 instruments, by comma-separated ids',
+  summary: 'The same for up to 100 products, by comma-separated ids',
   request: { query: z.object({ ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer(PurchaseStates, 'By id; what does not exist is left out') },
+  responses: { 200: jsonAnswer(PurchaseStates, 'By id; missing products are left out') },
 })
 
-/** The purchase button's state for whoever is signed in; the public pages know the visitor's. */
+/** The purchase button's state for the signed-in user. The public pages contain the visitor's. */
 export function purchaseStatesApi() {
   return apiRouter()
     .openapi(one, async (c) => {

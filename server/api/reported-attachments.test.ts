@@ -8,7 +8,7 @@ import { openConversation } from '#testing/world-conversations.ts'
 const { world, api } = await openApiWorld()
 beforeAll(() => world.clock.set(new Date()))
 
-test('operators open what came with the messages of a report, and nothing before or after', async () => {
+test('operators can open the attachments in a report, and nothing before or after', async () => {
   const { buyer, builder, conversation, say } = await openConversation(world)
   const operator = await world.operator()
   const send = async (name: string) => {
@@ -34,7 +34,7 @@ test('operators open what came with the messages of a report, and nothing before
   const url = String(shown[0]?.url)
   expect((await api.request(url)).status).toBe(200)
 
-  // Their own address of another file, as if it had been made for them.
+  // An address of another file, signed for them as if by the shop.
   for (const other of [early, later]) {
     const path = new URL(String(other?.url), 'http://shop.test').pathname
     expect((await api.request(path + new URL(url, 'http://shop.test').search)).status).toBe(404)

@@ -14,33 +14,33 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const byId = { params: z.object({ id: Uuid }) }
 const done = jsonAnswer<{ message: string }>('Done')
-const kept = jsonAnswer<{ message: string }>('Kept for the operators')
+const kept = jsonAnswer<{ message: string }>('Stored for the operators')
 
 const aboutConversation = createRoute({
   method: 'post',
   path: '/conversations/{id}/reports',
-  summary: 'Ask the operators to look at a conversation of yours',
+  summary: 'Report one of your conversations',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
 })
 const aboutReview = createRoute({
   method: 'post',
   path: '/reviews/{id}/reports',
-  summary: 'Ask the operators to look at somebody’s review',
+  summary: 'Report a review',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
 })
 const aboutCollection = createRoute({
   method: 'post',
   path: '/wishlists/{id}/reports',
-  summary: 'Ask the operators to look at somebody’s public collection',
+  summary: 'Report a public collection',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
 })
 const list = createRoute({
   method: 'get',
   path: '/admin/reports',
-  summary: 'Conversations, reviews and collections that people reported, for operators',
+  summary: 'Reported conversations, reviews and collections (operators)',
   request: {
     query: z.object({
       handled: z.enum(['true', 'false']).optional(),
@@ -48,45 +48,45 @@ const list = createRoute({
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
     }),
   },
-  responses: { 200: jsonAnswer<ReportPage>('Newest first, each with the words of its moment') },
+  responses: { 200: jsonAnswer<ReportPage>('Newest first, each with the text at the time of the report') },
 })
 const handle = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/handled',
-  summary: 'An operator has looked at a reported conversation',
+  summary: 'Mark a reported conversation as handled',
   request: byId,
   responses: { 200: done },
 })
 const dismiss = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/dismissed',
-  summary: 'An operator finds nothing wrong with what was reported',
+  summary: 'Dismiss a report',
   request: { ...byId, ...jsonBody(DismissReport) },
   responses: { 200: done },
 })
 const change = createRoute({
   method: 'patch',
   path: '/admin/reviews/{id}',
-  summary: 'Take a review down, with a reason for its author, or show it again',
+  summary: 'Take down a review, with a reason for its author, or show it again',
   request: { ...byId, ...jsonBody(ChangeReview) },
   responses: { 200: done },
 })
 const takeDown = createRoute({
   method: 'patch',
   path: '/admin/wishlists/{id}',
-  summary: 'Make a public collection private until that is lifted, lift it, or take its name and description away',
+  summary: 'Make a public collection private, lift that, or remove its name and description',
   request: { ...byId, ...jsonBody(ChangeCollection) },
   responses: { 200: done },
 })
 
 const DONE = {
   'make-private': 'Collection made private',
-  'clear-name': 'Name taken away',
-  reopen: 'Its owner may show it again',
+  'clear-name': 'Name removed',
+  reopen: 'Its owner can share it again',
 } as const
-const THANKS = { message: 'Thank you. Somebody who runs the shop will look at it.' }
+const THANKS = { message: 'Thank you. An operator will look at it.' }
 
-/** What people ask the operators to look at, and what those do about it. */
+/** Reports by users, and what operators do about them. */
 export function reportsApi() {
   return apiRouter()
     .openapi(aboutConversation, async (c) => {
@@ -116,7 +116,7 @@ export function reportsApi() {
     .openapi(change, async (c) => {
       const asked = c.req.valid('json')
       await moderateReview(c.var.ctx, c.req.valid('param').id, asked)
-      return c.json({ message: asked.is_hidden ? 'Review taken down' : 'Review is shown again' }, 200)
+      return c.json({ message: asked.is_hidden ? 'Review taken down' : 'Review is visible again' }, 200)
     })
     .openapi(takeDown, async (c) => {
       const asked = c.req.valid('json')

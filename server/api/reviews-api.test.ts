@@ -28,7 +28,7 @@ async function ask(as: Person | null, path: string, call: { method?: string; jso
 const write = (json: unknown = { rating: 4 }, as: Person | null = author) => ask(as, reviewsPath(), { json })
 const rows = () => world.db.select().from(builderReviews).where(eq(builderReviews.builderId, builder.profileId))
 
-test('from first word to last: written, read, changed, deleted', async () => {
+test("a review's whole life: written, read, changed, deleted", async () => {
   const written = await write({ rating: 5, review_text: '  Even, loud\r\nand light. \n' })
   expect(written).toMatchObject({ status: 201, words: 'Review submitted successfully!' })
   expect(written.review).toMatchObject({ rating: 5, review_text: 'Even, loud\nand light.', reviewer_id: author.profileId })
@@ -46,14 +46,14 @@ test('from first word to last: written, read, changed, deleted', async () => {
   expect((await ask(null, reviewsPath())).reviews).toEqual([])
 })
 
-test('a second review is refused, also when twenty are sent at once', async () => {
+test('a second review is refused, even when twenty are sent at once', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await write()).status))
   expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   expect(await write()).toMatchObject({ status: 409, words: 'You have already reviewed this builder' })
   expect(await rows()).toHaveLength(1)
 })
 
-test.each([undefined, null, 0, 6, -1, 4.5, '5', [5], Number.MAX_SAFE_INTEGER])('a rating of %j is none', async (rating) => {
+test.each([undefined, null, 0, 6, -1, 4.5, '5', [5], Number.MAX_SAFE_INTEGER])('a rating of %j is refused', async (rating) => {
   const answer = await write({ rating })
   expect(answer.status).toBe(422)
   expect(answer.error?.fields.rating).toEqual(['Please select a rating'])
@@ -69,24 +69,24 @@ test.each([
   ['images', [picture]],
   ['images', [{ key: 'https://elsewhere.example/a.jpg', alt: '' }]],
   ['images', 'all of them'],
-])('what cannot be kept is refused beside its field: %s', async (field, value) => {
+])('what cannot be stored is refused beside its field: %s', async (field, value) => {
   const answer = await write({ rating: 5, [field]: value })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.error?.fields ?? {}).map((name) => name.split('.')[0])).toEqual([field])
   expect(await rows()).toEqual([])
 })
 
-test('a review need not say a word: left out and null are the same', async () => {
+test('a review needs no text: left out and null are the same', async () => {
   const written = await write({ rating: 4, review_text: null })
   expect(written).toMatchObject({ status: 201, review: { review_text: '' } })
 })
 
-test('a thousand letters are kept, whatever they say', async () => {
+test('a thousand characters are stored, whatever they are', async () => {
   const review_text = '<script>alert(1)</script>'.padEnd(1000, 'é')
   expect((await write({ rating: 1, review_text })).review.review_text).toBe(review_text)
 })
 
-test('whose it is, of whom, when, and its votes are the server’s', async () => {
+test('the server sets author, builder, time and votes', async () => {
   const forged = {
     id: crypto.randomUUID(),
     builder_id: stranger.profileId,
@@ -104,7 +104,7 @@ test('whose it is, of whom, when, and its votes are the server’s', async () =>
   expect(review.is_verified_purchase).toBe(false)
 })
 
-test('only its author changes or deletes a review; neither a stranger nor its builder nor a visitor', async () => {
+test('only its author can change or delete a review; not a stranger, its builder or a visitor', async () => {
   const { review } = await write({ rating: 1, review_text: 'Buzzes.' })
   const path = `/api/v1/reviews/${review.id}`
   for (const person of [stranger, builder, await world.builder(), await world.operator()]) {
@@ -121,7 +121,7 @@ test('only its author changes or deletes a review; neither a stranger nor its bu
   expect(await rows()).toMatchObject([{ rating: 1, reviewText: 'Buzzes.' }])
 })
 
-test('votes are the bearer’s, one each, and of two kinds', async () => {
+test('votes belong to the caller, one each, of two kinds', async () => {
   const { review } = await write()
   const path = `/api/v1/reviews/${review.id}/vote`
   const vote = (as: Person | null, json: unknown) => ask(as, path, { method: 'PUT', json })
@@ -146,7 +146,7 @@ test('votes are the bearer’s, one each, and of two kinds', async () => {
   expect((await ask(stranger, path, { method: 'DELETE' })).review).toMatchObject({ not_helpful_votes: 0, my_vote: null })
 })
 
-test('ids that are none, or nobody’s, are answered as such', async () => {
+test('invalid and unknown ids get the right errors', async () => {
   expect((await ask(author, '/api/v1/reviews/none', { method: 'DELETE' })).status).toBe(422)
   expect((await ask(author, `/api/v1/reviews/${crypto.randomUUID()}`, { method: 'PUT', json: { rating: 5 } })).status).toBe(404)
   expect((await ask(author, `/api/v1/reviews/${crypto.randomUUID()}/vote`, { method: 'DELETE' })).status).toBe(404)

@@ -18,7 +18,7 @@ const ofBuilder = { params: z.object({ slug: z.string() }) }
 const list = createRoute({
   method: 'get',
   path: '/builders/{slug}/reviews',
-  summary: 'What people say of a builder, by slug or id, with your own vote on each if you are signed in',
+  summary: 'Reviews of a builder, by slug or id, with your own votes if you are signed in',
   request: { ...ofBuilder, query: lenientQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer<ReviewsPage>('Newest first, with the summary of all') },
 })
@@ -34,7 +34,7 @@ const write = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/reviews/{id}',
-  summary: 'Change your own review: the whole of it',
+  summary: 'Replace your own review',
   request: { params, ...jsonBody(SaveReview) },
   responses: { 200: jsonAnswer<SavedReview>('Changed') },
 })
@@ -44,13 +44,13 @@ const remove = createRoute({
   path: '/reviews/{id}',
   summary: 'Delete your own review',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('Gone, with its votes and pictures') },
+  responses: { 200: jsonAnswer<{ message: string }>('Deleted, with its votes and pictures') },
 })
 
 const vote = createRoute({
   method: 'put',
   path: '/reviews/{id}/vote',
-  summary: 'Say whether a review helped you; another vote replaces yours',
+  summary: 'Vote on a review; a new vote replaces the previous one',
   request: { params, ...jsonBody(CastVote) },
   responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
 })
@@ -58,7 +58,7 @@ const vote = createRoute({
 const unvote = createRoute({
   method: 'delete',
   path: '/reviews/{id}/vote',
-  summary: 'Take your vote back',
+  summary: 'Remove your vote',
   request: { params },
   responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
 })

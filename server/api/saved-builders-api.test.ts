@@ -44,7 +44,7 @@ test.each([
 })
 
 describe('saving a builder', () => {
-  test('makes the default list with the first one, and saves once for twenty at once', async () => {
+  test('creates the default list with the first one, and saves once for twenty at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => save({ builder_id: builder.profileId, notes: 'Call in May' })),
     )
@@ -59,7 +59,7 @@ describe('saving a builder', () => {
     expect(await world.db.$count(savedBuilderItems, eq(savedBuilderItems.builderId, builder.profileId))).toBe(1)
   })
 
-  test('is undone, twice as well as once', async () => {
+  test('can be undone, any number of times', async () => {
     await save({ builder_id: builder.profileId })
     const query = `saved-builders?builder_ids=${builder.profileId.toUpperCase()},${nowhere}`
     expect(Object.keys((await ask(query)).body.saved)).toEqual([builder.profileId])
@@ -70,7 +70,7 @@ describe('saving a builder', () => {
     expect((await ask(query)).body).toEqual({ saved: {} })
   })
 
-  test('keeps what one notes about them, until the note is emptied', async () => {
+  test('keeps a note about them, until the note is emptied', async () => {
     const { saved_list_id } = (await save({ builder_id: builder.profileId })).body
     const note = (notes: unknown, about = builder.profileId) =>
       ask(`saved-builders/${about}`, { method: 'PATCH', json: { saved_list_id, notes } })
@@ -82,7 +82,7 @@ describe('saving a builder', () => {
     expect((await defaultOf(owner)).items).toMatchObject([{ notes: null }])
   })
 
-  test('finds nobody who is no builder, or not one the public sees', async () => {
+  test('does not find users who are not builders, or builders who are not public', async () => {
     const waiting = await world.builder({ isActive: false })
     for (const builder_id of [waiting.profileId, stranger.profileId, nowhere])
       expect(await save({ builder_id })).toMatchObject({ status: 404, body: { error: { message: 'Builder not found' } } })
@@ -90,7 +90,7 @@ describe('saving a builder', () => {
       expect((await save(json)).status).toBe(422)
   })
 
-  test('outlasts the builder’s absence, and shows no more of them than the name meanwhile', async () => {
+  test('survives the builder’s absence, and meanwhile shows only the name', async () => {
     await save({ builder_id: builder.profileId })
     const change = { isActive: false, avatarUrl: '/files/face.webp', bannerUrl: '/files/bench.webp' }
     await world.db.update(userProfiles).set(change).where(eq(userProfiles.id, builder.profileId))
@@ -106,7 +106,7 @@ describe('saving a builder', () => {
 })
 
 describe('a list of builders', () => {
-  test('is made and deleted in the words of the specification', async () => {
+  test('is created and deleted with the texts of the specification', async () => {
     const made = await ask('saved-builder-lists', { json: { name: ' Archtops ', user_id: stranger.id, id: nowhere } })
     expect(made).toMatchObject({ status: 201, body: { message: 'Created saved builder list "Archtops"' } })
     expect(made.body.list).toMatchObject({ user_id: owner.id, name: 'Archtops', is_default: false })
@@ -118,7 +118,7 @@ describe('a list of builders', () => {
     expect((await ask(`saved-builder-lists/${id}`)).status).toBe(404)
   })
 
-  test('is named anew and described, and what is not sent stays', async () => {
+  test('can be renamed and described, and fields that are not sent stay', async () => {
     const { id } = (await ask('saved-builder-lists', { json: { name: 'Archtops', description: 'East' } })).body.list
     const change = (json: unknown) => ask(`saved-builder-lists/${id}`, { method: 'PATCH', json })
     const renamed = await change({ name: ' Carved  tops ', is_default: true, user_id: stranger.id })
@@ -136,7 +136,7 @@ describe('a list of builders', () => {
       expect((await change(json)).status).toBe(422)
   })
 
-  test('takes the default’s place when it is made as the default: one stays, however many ask at once', async () => {
+  test('replaces the default if it is created as the default: one remains, however many requests at once', async () => {
     const json = { name: 'New default', is_default: true }
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('saved-builder-lists', { json })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -147,11 +147,14 @@ describe('a list of builders', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: { message: 'Your default collection cannot be deleted' } } })
   })
 
-  test.each([{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'A', is_default: 1 }])('is not made from %j', async (json) => {
-    expect((await ask('saved-builder-lists', { json })).status).toBe(422)
-  })
+  test.each([{}, { name: ' ' }, { name: 'x'.repeat(81) }, { name: 'A', is_default: 1 }])(
+    'is not created from %j',
+    async (json) => {
+      expect((await ask('saved-builder-lists', { json })).status).toBe(422)
+    },
+  )
 
-  test('is nobody else’s to see, to fill or to delete', async () => {
+  test('cannot be seen, filled or deleted by anybody else', async () => {
     const { id } = (await ask('saved-builder-lists', { json: { name: 'Secret' } })).body.list
     await save({ builder_id: builder.profileId, saved_list_id: id })
     const other = await world.builder()

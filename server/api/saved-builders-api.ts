@@ -27,13 +27,13 @@ const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
   summary: 'Your lists of builders',
-  responses: { 200: jsonAnswer<{ lists: UserList[] }>('The default first; it is made if missing') },
+  responses: { 200: jsonAnswer<{ lists: UserList[] }>('The default first; it is created if missing') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/saved-builder-lists',
-  summary: 'Make a list of builders, as the new default if you like',
+  summary: 'Create a list of builders, as the new default if you like',
   request: jsonBody(CreateSavedBuilderList),
   responses: { 201: jsonAnswer<{ list: UserList; message: string }>('The new list') },
 })
@@ -59,42 +59,42 @@ const removeList = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'Delete your list of builders',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('It is gone. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer<{ message: string }>('Deleted. The default cannot be deleted (409)') },
 })
 
 const saved = createRoute({
   method: 'get',
   path: '/saved-builders',
-  summary: 'On which of your lists up to 100 builders are, by comma-separated ids',
+  summary: 'Which of your lists contain up to 100 builders, by comma-separated ids',
   request: { query: z.object({ builder_ids: idList('builders') }) },
-  responses: { 200: jsonAnswer<SavedAnswer>('List ids by builder; who is on none is left out') },
+  responses: { 200: jsonAnswer<SavedAnswer>('List ids by builder; builders on no list are left out') },
 })
 
 const save = createRoute({
   method: 'post',
   path: '/saved-builders',
-  summary: 'Save a builder on your list, or on the default',
+  summary: 'Save a builder to your list, or to the default',
   request: jsonBody(SaveBuilder),
-  responses: { 201: jsonAnswer<{ saved_list_id: string; message: string }>('The list. 409 when already on it') },
+  responses: { 201: jsonAnswer<{ saved_list_id: string; message: string }>('The list. 409 if already on it') },
 })
 
 const note = createRoute({
   method: 'patch',
   path: '/saved-builders/{builderId}',
-  summary: 'Note something about a builder on your list',
+  summary: 'Save your note about a builder on your list',
   request: { params: z.object({ builderId: Uuid }), ...jsonBody(SetSavedBuilderNotes) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is kept with the builder; an empty one is taken away') },
+  responses: { 200: jsonAnswer<{ message: string }>('Stored with the builder; an empty note is removed') },
 })
 
 const unsave = createRoute({
   method: 'delete',
   path: '/saved-builders/{builderId}',
-  summary: 'Take a builder off one of your lists, or off all',
+  summary: 'Remove a builder from one of your lists, or from all',
   request: { params: z.object({ builderId: Uuid }), query: z.object({ saved_list_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer<{ message: string }>('Not on it any more') },
+  responses: { 200: jsonAnswer<{ message: string }>('No longer on it') },
 })
 
-/** The builders that the bearer keeps; nobody else sees them. */
+/** The signed-in user's private lists of builders. */
 export function savedBuildersApi() {
   return apiRouter()
     .openapi(lists, async (c) => c.json({ lists: await listSavedBuilderLists(c.var.ctx) }, 200))

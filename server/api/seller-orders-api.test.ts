@@ -31,7 +31,7 @@ const ACTS: [act: string, body: unknown][] = [
 ]
 
 test.each(ACTS)(
-  'to %s another’s order is not found, nor a buyer’s own, nor an operator’s, and a visitor has to sign in',
+  'for %s another builder’s order is not found, nor a buyer’s own, nor an operator’s, and a visitor has to sign in',
   async (act, body) => {
     const path = `${sale.orderId}/${act}`
     expect(await post(path, null, body)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
@@ -42,7 +42,7 @@ test.each(ACTS)(
   },
 )
 
-test('nobody but its builder reads an order, and only builders have a list', async () => {
+test('only its builder can read an order, and only builders have a list', async () => {
   expect((await get(`/${sale.orderId}`, null)).status).toBe(401)
   for (const stranger of [await world.builder(), sale.buyer, await world.operator()]) {
     expect((await get(`/${sale.orderId}`, stranger)).status).toBe(404)
@@ -54,7 +54,7 @@ test('nobody but its builder reads an order, and only builders have a list', asy
   expect((await get('', await world.builder())).body).toMatchObject({ orders: [], total: 0, to_do_count: 0 })
 })
 
-test('a builder reads what was sold and agreed, and of the buyer what a label needs', async () => {
+test('a builder sees what was sold and agreed, and of the buyer what a label needs', async () => {
   const { shipTo } = await orderRow(world, sale.orderId)
   if (shipTo) await world.db.update(orders).set({ shipTo: { ...shipTo, phone: '5125550100', email: sale.buyer.email } })
   const { body } = await get(`/${sale.orderId}`, sale.builder)
@@ -74,7 +74,7 @@ test('a builder reads what was sold and agreed, and of the buyer what a label ne
   expect(JSON.stringify(body)).not.toContain(sale.buyer.email)
 })
 
-test('before the money is here the address is nobody’s', async () => {
+test('before the payment arrives nobody sees the address', async () => {
   const waiting = await soldForShipping(world)
   await world.db.update(orders).set({ status: 'pending' })
   expect((await get(`/${waiting.orderId}`, waiting.builder)).body).toMatchObject({ ship_to: null, can: { buy_label: false } })
@@ -82,13 +82,13 @@ test('before the money is here the address is nobody’s', async () => {
   await world.db.update(orders).set({ status: 'completed' })
 })
 
-test('a pickup code is the buyer’s: the builder’s view does not hold it', async () => {
+test('only the buyer sees the pickup code: the builder’s view does not contain it', async () => {
   const fetched = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, fetched.orderId)
   expect(JSON.stringify((await get(`/${fetched.orderId}`, fetched.builder)).body)).not.toContain(pickupCode)
 })
 
-test('the list finds by number, instrument, buyer, money and delivery; newest first, a page at a time', async () => {
+test('the list filters by number, product, buyer, payment and delivery; newest first, a page at a time', async () => {
   const builder = await world.builder()
   const june = await world.buyer({ profile: { displayName: 'June 100% Okafor' } })
   const sales: Sale[] = []
@@ -118,7 +118,7 @@ test('the list finds by number, instrument, buyer, money and delivery; newest fi
   expect((await get('?status=nonsense&page=-3&delivery=%00', builder)).body.total).toBe(22)
 })
 
-test('the file has every order that was asked for, and no cell of it runs', async () => {
+test('the CSV has every requested order, and no cell runs as a formula', async () => {
   const builder = await world.builder()
   const evil = await soldForShipping(world, { builder, name: '=HYPERLINK("http://evil.test")' })
   await labelled(world, evil)
@@ -133,7 +133,7 @@ test('the file has every order that was asked for, and no cell of it runs', asyn
   expect(text.trim().split('\n')).toHaveLength(2)
 })
 
-test('the file says of each order what its builder has from it, as the ledger does', async () => {
+test('the CSV shows what the builder earned from each order, like the ledger', async () => {
   const builder = await world.builder()
   await soldForShipping(world, { builder, priceCents: 123_456 })
   const back = await soldForShipping(world, { builder })
@@ -149,7 +149,7 @@ test('the file says of each order what its builder has from it, as the ledger do
   expect(payouts.earned).toBe(1111.1)
 })
 
-test('a refund is asked for once', async () => {
+test('a refund is requested once', async () => {
   const back = await soldForShipping(world)
   const asked = await Promise.all(Array.from({ length: 10 }, () => post(`${back.orderId}/refund`, back.builder)))
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -175,7 +175,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields: expect.any(Object) } } })
 })
 
-test('an order’s price, status and buyer are nobody’s to send', async () => {
+test('nobody can send an order’s price, status or buyer', async () => {
   const before = await orderRow(world, sale.orderId)
   const sent = { carrier: 'UPS', tracking_number: '1Z999', total_amount: 1, status: 'refunded', buyer_id: sale.builder.id }
   expect((await post(`${sale.orderId}/shipped`, sale.builder, sent)).status).toBe(200)

@@ -21,21 +21,21 @@ const byId = z.object({ id: Uuid })
 const asked = {
   status: 'all or an order’s status',
   delivery: 'all, to_do or a delivery status',
-  q: 'Order number, or part of the instrument’s or the buyer’s name',
+  q: 'Order number, or part of the product’s or the buyer’s name',
 }
 const now = { 200: jsonAnswer(SellerOrderView, 'The order as it is now') }
 
 const list = createRoute({
   method: 'get',
   path: '/seller/orders',
-  summary: 'What you have sold, newest first, and what waits for you',
+  summary: 'Your sales, newest first, and what needs your attention',
   request: { query: lenientQuery({ ...asked, page: 'From 1' }) },
   responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
 })
 const csv = createRoute({
   method: 'get',
   path: '/seller/orders.csv',
-  summary: 'What you have sold as CSV, filtered alike',
+  summary: 'Your sales as CSV, with the same filters',
   request: { query: lenientQuery(asked) },
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
@@ -49,18 +49,18 @@ const one = createRoute({
 const rates = createRoute({
   method: 'post',
   path: '/seller/orders/{id}/rates',
-  summary: 'What a label for it costs today',
-  // Only an export that has to be filed needs a body.
+  summary: 'Today’s label prices',
+  // Only an export that requires a filing needs a body.
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
-  responses: { 200: jsonAnswer(LabelRates, 'The service that the buyer paid for first') },
+  responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
 })
-const label = act('label', 'Buy its label', BuyLabel)
-const cancelledLabel = plainAct('cancel-label', 'Cancel its label, which the carrier has not seen yet')
-const shipped = act('shipped', 'You have sent it with a label of your own', MarkShipped)
-const pickedUp = act('picked-up', 'Its buyer has fetched it and shown the code', ConfirmPickup)
-const delivered = plainAct('delivered', 'It has arrived, sent with a label of your own')
-const ready = plainAct('ready-for-pickup', 'Its buyer may fetch it')
-const refund = plainAct('refund', 'Give its buyer the whole price back')
+const label = act('label', 'Buy the label', BuyLabel)
+const cancelledLabel = plainAct('cancel-label', 'Cancel the label, before the carrier has scanned it')
+const shipped = act('shipped', 'Mark it as shipped with your own label', MarkShipped)
+const pickedUp = act('picked-up', 'Hand it over to the buyer, with their pickup code', ConfirmPickup)
+const delivered = plainAct('delivered', 'Mark it as delivered, if shipped with your own label')
+const ready = plainAct('ready-for-pickup', 'Mark it as ready for pickup')
+const refund = plainAct('refund', 'Refund the order in full')
 
 function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
   const path = `/seller/orders/{id}/${name}` as const
@@ -77,14 +77,14 @@ function plainAct<const Name extends string>(name: Name, summary: string) {
   })
 }
 
-/** What the bearer has sold, and its way to the buyer. */
+/** The signed-in builder's sales and their delivery. */
 export function sellerOrdersApi() {
   const router = apiRouter()
-  // Before the address of one order, which this would look like.
+  // Before the route of one order, which would match this one.
   router.openAPIRegistry.registerPath(csv)
   router.get(csv.path, async (c) => {
     const parts = exportSellerOrders(c.var.ctx, SellerOrdersQuery.parse(c.req.query()))
-    // The first part now, so that a refusal is an answer and not a file that breaks off.
+    // Reads the first part now, so that a refusal is an answer and not a broken file.
     const first = await parts.next()
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
@@ -136,14 +136,14 @@ export function sellerOrdersApi() {
     })
     .openapi(refund, async (c) => {
       const { id } = c.req.valid('param')
-      // Operators refund elsewhere, where it is written down: here an order is its builder's alone.
+      // Operators refund elsewhere, with an entry in the audit log: here an order is its builder's alone.
       await getSellerOrder(c.var.ctx, id)
       await requestRefund(c.var.ctx, id)
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
 }
 
-// A cell that starts like a formula is written so that no spreadsheet runs it.
+// A cell that starts like a formula is escaped, so that no spreadsheet runs it.
 function lines(rows: SellerOrderLine[]): string {
   return stringify(rows, { columns: [...SELLER_ORDER_COLUMNS], escape_formulas: true })
 }

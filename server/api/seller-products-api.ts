@@ -18,7 +18,7 @@ const params = z.object({ id: Uuid })
 const list = createRoute({
   method: 'get',
   path: '/products/own',
-  summary: 'Your own instruments, drafts and sold ones too',
+  summary: 'Your own products, drafts and sold ones included',
   request: {
     query: lenientQuery({
       status: 'all, active or pending',
@@ -33,23 +33,23 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/products/own/{id}',
-  summary: 'Your own instrument with everything its form shows',
+  summary: 'Your own product, for its form',
   request: { params },
-  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The instrument') },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The product') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/products',
-  summary: 'List an instrument: a draft, or published at once with `is_available`',
+  summary: 'Create a product: a draft, or published at once with `is_available`',
   request: jsonBody(CreateProduct),
-  responses: { 201: jsonAnswer<{ product: OwnProductDetail }>('The new instrument') },
+  responses: { 201: jsonAnswer<{ product: OwnProductDetail }>('The new product') },
 })
 
 const edit = createRoute({
   method: 'patch',
   path: '/products/{id}',
-  summary: 'Change, publish or hide your own instrument',
+  summary: 'Change, publish or unpublish your own product',
   request: { params, ...jsonBody(EditProduct) },
   responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('Changed') },
 })
@@ -57,7 +57,7 @@ const edit = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/products/{id}/duplicate',
-  summary: 'Make a draft like your own instrument, with its pictures',
+  summary: 'Copy your own product with its pictures, as a draft',
   request: { params },
   responses: { 201: jsonAnswer<{ message: string; product: OwnProductDetail }>('The new draft') },
 })
@@ -65,20 +65,20 @@ const duplicate = createRoute({
 const relist = createRoute({
   method: 'post',
   path: '/products/{id}/relist',
-  summary: 'List an instrument again whose order was refunded: a new one, published when nothing is missing',
+  summary: 'List a refunded product again: as a new one, published if nothing is missing',
   request: { params },
-  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The new listing, or the one made before') },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The new product, or the one made before') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
-  summary: 'Delete your own instrument; one that was listed is archived',
+  summary: 'Delete your own product; one that was listed is archived',
   request: { params },
   responses: { 204: { description: 'Gone' } },
 })
 
-/** A builder's own instruments. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */
+/** A builder's own products. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */
 export function sellerProductsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listOwnProducts(c.var.ctx, OwnProductsQuery.parse(c.req.valid('query'))), 200))

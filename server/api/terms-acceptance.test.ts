@@ -9,7 +9,7 @@ import { pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
 const { world, api } = await openApiWorld()
 type Call = { method?: string; json?: unknown }
 
-/** What came of a call: its refusal's code, or its status. */
+/** The result of a call: its refusal's code, or its status. */
 async function outcome(as: Person, path: string, call: Call = {}): Promise<string | number> {
   const answer = await api.request(path, { as, ...call })
   const body = await answer.text()
@@ -20,9 +20,9 @@ const outcomes = (as: Person, calls: [string, Call][]) => Promise.all(calls.map(
 const accept = (person: Person) =>
   api.request('/auth/v1/user', { as: person, method: 'PUT', json: { data: { terms_accepted_at: '2026-01-01T00:00:00Z' } } })
 
-/** What asks for no terms. A new write stands here, or among the calls that bind. */
+/** Calls that need no terms. A new write belongs here or among the calls that need them. */
 const FREE = [
-  // One's own account, profile, addresses and files, and looking after them.
+  // The user's own account, profile, addresses and files.
   'PATCH /api/v1/profile',
   'DELETE /api/v1/account',
   'POST /api/v1/addresses',
@@ -30,7 +30,7 @@ const FREE = [
   'DELETE /api/v1/addresses/{id}',
   'POST /api/v1/uploads',
   'DELETE /api/v1/uploads',
-  // Choosing and collecting, which bind nobody yet.
+  // Choosing and collecting, which commit nobody yet.
   'PUT /api/v1/cart',
   'DELETE /api/v1/cart',
   'DELETE /api/v1/cart/{productId}',
@@ -50,19 +50,19 @@ const FREE = [
   'POST /api/v1/saved-builders',
   'PATCH /api/v1/saved-builders/{builderId}',
   'DELETE /api/v1/saved-builders/{builderId}',
-  // Questions: prices, addresses, one's pages at the card provider.
+  // Questions: prices, addresses, the user's pages at the card provider.
   'POST /api/v1/products/{id}/shipping-estimate',
   'POST /functions/v1/calculate-shipping',
   'POST /functions/v1/validate-address',
   'POST /api/v1/seller/orders/{id}/rates',
   'POST /api/v1/payouts/dashboard',
-  // Taking back and ending.
+  // Withdrawing and ending.
   'DELETE /api/v1/products/{id}',
   'DELETE /api/v1/custom-build-listings/{id}',
   'DELETE /api/v1/reviews/{id}',
   'POST /api/v1/checkout/cancel',
   'POST /api/v1/custom-build-requests/{id}/decline',
-  // Fulfilling what was agreed before: the buyer must not wait for it.
+  // Fulfilling an earlier agreement: the buyer must not wait for it.
   'POST /api/v1/custom-build-requests/{id}/review',
   'POST /api/v1/custom-build-requests/{id}/complete',
   'POST /api/v1/seller/orders/{id}/shipped',
@@ -78,7 +78,7 @@ const FREE = [
   'POST /api/v1/conversations/{id}/reports',
   'POST /api/v1/reviews/{id}/reports',
   'POST /api/v1/wishlists/{id}/reports',
-  // What anybody may send without an account.
+  // Open to visitors.
   'POST /api/v1/newsletter-subscriptions',
   'POST /api/v1/newsletter-subscriptions/unsubscribe',
   'POST /newsletter/unsubscribe',
@@ -86,7 +86,7 @@ const FREE = [
   'POST /api/v1/partnership-inquiries',
 ]
 
-/** Every write that /openapi.json describes, but for what operators alone may do. */
+/** Every write in /openapi.json, except those for operators only. */
 async function shopWrites(): Promise<string[]> {
   const { paths } = (await (await api.request('/openapi.json')).json()) as { paths: Record<string, object> }
   return Object.entries(paths)
@@ -94,7 +94,7 @@ async function shopWrites(): Promise<string[]> {
     .filter((write) => !/^GET | \/api\/v1\/(admin|inquiries)\//.test(write))
 }
 
-/** Everything that binds, about things of others or that are not there. */
+/** Every call that needs the terms, about other people's or missing things. */
 async function bindingCalls(): Promise<[string, Call][]> {
   const builder = await workshop(world)
   const [toFetch, toApply] = [await pickupProduct(world, { builder }), await world.product({ builder, requiresApproval: true })]
@@ -128,7 +128,7 @@ async function bindingCalls(): Promise<[string, Call][]> {
   ]
 }
 
-test('who has not accepted the terms browses, and whatever binds asks for them first', async () => {
+test('without accepted terms a user can browse, and every binding call asks for them first', async () => {
   const person = await world.builder({ hasAcceptedTerms: false })
   const looks: [string, Call][] = [
     ['/api/v1/products', {}],
@@ -147,7 +147,7 @@ test('who has not accepted the terms browses, and whatever binds asks for them f
   expect(status).toBe(403)
 })
 
-test('of every write it is said whether the terms bind it', async () => {
+test('every write either needs the terms or is listed as free of them', async () => {
   const calls = (await bindingCalls()).map(([path, { method = 'POST' }]) => `${method} ${path}`)
   const binds = (write: string) => calls.some((call) => new RegExp(`^${write.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call))
   const writes = await shopWrites()
@@ -155,7 +155,7 @@ test('of every write it is said whether the terms bind it', async () => {
   expect(writes.filter(binds)).toHaveLength(calls.length)
 })
 
-test('what is free asks for no terms', async () => {
+test('calls that are free of terms do not ask for them', async () => {
   const person = await world.builder({ hasAcceptedTerms: false })
   const calls = FREE.map((write): [string, Call] => {
     const [method = '', path = ''] = write.split(' ')
@@ -164,7 +164,7 @@ test('what is free asks for no terms', async () => {
   expect(await outcomes(person, calls)).not.toContain('terms_not_accepted')
 })
 
-test('after the terms were accepted once, nothing asks for them again', async () => {
+test('once the terms were accepted, nothing asks for them again', async () => {
   const person = await world.builder({ hasAcceptedTerms: false })
   expect((await accept(person)).status).toBe(200)
   const binding = await bindingCalls()
@@ -173,11 +173,11 @@ test('after the terms were accepted once, nothing asks for them again', async ()
   expect(after.filter((each) => typeof each === 'number').length).toBeGreaterThan(6)
 })
 
-test('a stranger hears that they must sign in, not that terms wait', async () => {
+test('a visitor is asked to sign in, not to accept the terms', async () => {
   for (const [path, call] of await bindingCalls()) expect((await api.request(path, call)).status, path).toBe(401)
 })
 
-test('others’ eyes need a name: applying, reviewing and writing ask for one that is not the e-mail’s beginning', async () => {
+test('what others see needs a name: applying, reviewing and writing ask for one that is not the beginning of the e-mail', async () => {
   const email = `jane.doe-${randomUUID().slice(0, 6)}@world.test`
   const nameless = await world.buyer({ email, profile: { displayName: email.split('@')[0] } })
   const naming = (await bindingCalls()).filter(([path]) => /applications$|reviews|conversations/.test(path))

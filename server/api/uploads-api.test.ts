@@ -24,8 +24,8 @@ async function takenIn(sent: Sent): Promise<UploadedPicture> {
   return answer.json()
 }
 
-describe('a picture that is sent', () => {
-  test('is kept in three widths under a name of ours, in the folder of its account', async () => {
+describe('an uploaded picture', () => {
+  test('is stored in three widths, with a name of ours, in the folder of its account', async () => {
     const picture = await takenIn({ bytes: await imageFile({ width: 2000, height: 1500 }) })
     expect(picture).toMatchObject({ bucket: 'instrumentimages', width: 1600, height: 1200 })
     expect(picture.url).toBe(`http://shop.test/${picture.key}-800.webp`)
@@ -48,16 +48,16 @@ describe('a picture that is sent', () => {
     expect((await keptBy(maker))[0]?.path).toContain(`/${folder}/`)
   })
 
-  test('stands upright, and tells nothing of the camera, the person or the place', async () => {
+  test('is upright, and reveals nothing about the camera, the person or the place', async () => {
     const bytes = await phonePhoto()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret Camera')).toBe(true)
     const picture = await takenIn({ bytes })
-    // Lay on its side as 60 by 40.
+    // Was stored on its side, as 60 by 40.
     expect(picture).toMatchObject({ width: 40, height: 60 })
     expect(storedBytes(world.files, picture.key)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
   })
 
-  test('is the first frame of one that moves, however many there are', async () => {
+  test('is the first frame of an animation, however many frames it has', async () => {
     const gif = await takenIn({ bytes: await longGif(300), fileName: 'a.gif' })
     const webp = await takenIn({ bytes: await longWebp(100), bucket: 'reviewimages' })
     for (const picture of [gif, webp]) {
@@ -77,7 +77,7 @@ describe('a picture that is sent', () => {
   })
 })
 
-describe('how much may be sent', () => {
+describe('upload limits', () => {
   test('five megabytes, and not one byte more', async () => {
     const picture = await imageFile()
     const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
@@ -89,7 +89,7 @@ describe('how much may be sent', () => {
     }
   })
 
-  test('thirty pictures that nothing is saved with, also when they come at once', async () => {
+  test('thirty unused pictures, even if they come at once', async () => {
     const bytes = await imageFile()
     const answers = await Promise.all(Array.from({ length: 34 }, () => send({ bytes })))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(30)
@@ -97,7 +97,7 @@ describe('how much may be sent', () => {
     expect(await keptBy(maker)).toHaveLength(30)
   })
 
-  test('a hundred and twenty files an hour, taken or refused', async () => {
+  test('a hundred and twenty files an hour, accepted or refused', async () => {
     world.settings.rateLimits = true
     try {
       for (let n = 0; n < 120; n += 1) expect((await send({ bytes: Buffer.from('no picture') })).status).toBe(415)
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(await keptBy(maker)).toEqual([])
   })
 
-  test('holds one file, which is a file', async () => {
+  test('contains exactly one file', async () => {
     const file = new File([Uint8Array.from(await imageFile())], 'a.jpg')
     const two = new FormData()
     two.append('file', file)
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('that cannot be put away leaves nothing behind', async () => {
+  test('that cannot be stored leaves nothing behind', async () => {
     const before = world.files.kept.size
     world.files.failNext()
     const answer = await send({ bytes: await imageFile() })
@@ -170,11 +170,11 @@ describe('the form', () => {
   })
 })
 
-describe('taking a picture back', () => {
+describe('deleting an upload', () => {
   const remove = (key: string, as: Person | null) =>
     api.request(`/api/v1/uploads?key=${encodeURIComponent(key)}`, { as, method: 'DELETE' })
 
-  test('is for whoever sent it, once', async () => {
+  test('works for its owner, once', async () => {
     const { key } = await takenIn({ bytes: await imageFile() })
     const stranger = await world.builder()
     expect((await remove(key, null)).status).toBe(401)
@@ -185,14 +185,14 @@ describe('taking a picture back', () => {
   })
 
   test.each(['', '../../secret', 'plates/placeholder', 'files/avatars/x', 'x'.repeat(201), '%00'])(
-    'does not take %j',
+    'does not accept %j',
     async (key) => {
       expect([404, 422]).toContain((await remove(key, maker)).status)
     },
   )
 })
 
-test('the call is in the description of the API', async () => {
+test('the call is described in /openapi.json', async () => {
   const { paths } = await (await api.request('/openapi.json')).json()
   expect(paths['/api/v1/uploads'].post.requestBody.content['multipart/form-data'].schema.required).toEqual(['file', 'bucket'])
 })

@@ -10,18 +10,18 @@ import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
 
-// Beside the file: the lines that separate the parts, a file's name however long, the bucket.
+// Besides the file: the separators between the parts, a file name of any length, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
-const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, words: 'File size must be less than 5MB' }
-const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, words: 'Files can be up to 25 MB.' }
+const MOST = { bytes: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, message: 'File size must be less than 5MB' }
+const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: 'Files can be up to 25 MB.' }
 
 const send = createRoute({
   method: 'post',
   path: '/uploads',
-  summary: 'Send a picture, or a file for a message',
+  summary: 'Upload a picture, or a file for a message',
   description:
-    'Multipart: `file`, at most 5 MB, and `bucket`. The answer’s `key` goes into `images` of what it is saved with; after a day ' +
-    'without that it is gone. For `attachments` of a message the bucket is `messageattachments`, named in the query as well: ' +
+    'Multipart: `file`, at most 5 MB, and `bucket`. Put the answer’s `key` into `images` of what you save; without that it is ' +
+    'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, named in the query as well: ' +
     'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB.',
   request: { query: z.object({ bucket: z.string().max(40).optional() }) },
   requestBody: {
@@ -34,33 +34,33 @@ const send = createRoute({
           properties: {
             file: { type: 'string', format: 'binary' },
             bucket: { type: 'string', enum: Object.keys(BUCKETS) },
-            folder: { type: 'string', description: 'Follows from the bucket; refused when it is another' },
+            folder: { type: 'string', description: 'Follows from the bucket; any other is refused' },
           },
         },
       },
     },
   },
-  responses: { 201: jsonAnswer<UploadedPicture>('Its key, and where it can be seen') },
+  responses: { 201: jsonAnswer<UploadedPicture>('The key, and the addresses of the picture') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/uploads',
-  summary: 'Take back a picture that nothing was saved with',
+  summary: 'Delete an upload that is not in use',
   request: { query: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 200: jsonAnswer<{ result: 'removed' | 'in_use' }>('Gone, and its address with it; or in use, and left alone') },
+  responses: { 200: jsonAnswer<{ result: 'removed' | 'in_use' }>('Deleted, and its address with it; one in use stays') },
 })
 
-/** Pictures on their way to what they will be saved with. */
+/** Uploads, before they are saved with something. */
 export function uploadsApi() {
   return apiRouter()
     .openapi(send, async (c) => c.json(await storeUpload(c.var.ctx, { read: () => readPicture(c) }), 201))
     .openapi(remove, async (c) => c.json({ result: await deleteUpload(c.var.ctx, c.req.valid('query').key) }, 200))
 }
 
-/** Exactly one file and where it goes. What it says it is, nobody reads. */
+/** Exactly one file and its destination. Its declared type is ignored. */
 async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Array; name: string }> {
-  // Before it is read: whoever says where a file goes may send a larger one there, and only there.
+  // Before it is read: only a declared message attachment may be larger.
   const said = c.req.query('bucket')
   const form = await readForm(c, said === 'messageattachments' ? MOST_ATTACHED : MOST)
   const [file, ...more] = form.getAll('file')
@@ -69,10 +69,10 @@ async function readPicture(c: Context): Promise<{ bucket: Bucket; bytes: Uint8Ar
   if (typeof bucket !== 'string' || others.length > 0 || !isBucket(bucket) || (said && said !== bucket))
     throw wrong('bucket', 'There is no such bucket')
   const folder = form.get('folder')
-  if (folder !== null && folder !== BUCKETS[bucket].folder) throw wrong('folder', 'This folder is not in that bucket')
+  if (folder !== null && folder !== BUCKETS[bucket].folder) throw wrong('folder', 'This folder does not belong to that bucket')
   return { bucket, bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
 }
 
-function wrong(field: string, words: string) {
-  return new Refusal('invalid_input', words, { fields: { [field]: [words] } })
+function wrong(field: string, message: string) {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
 }

@@ -14,44 +14,46 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const saved = createRoute({
   method: 'get',
   path: '/wishlist-items',
-  summary: 'In which of your collections up to 100 instruments are, by comma-separated ids',
+  summary: 'Which of your collections contain up to 100 products, by comma-separated ids',
   request: { query: z.object({ product_ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer<SavedAnswer>('Collection ids by instrument; what is in none is left out') },
+  responses: { 200: jsonAnswer<SavedAnswer>('Collection ids by product; products in none are left out') },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/wishlist-items',
-  summary: 'Save an instrument into your collection, or into the default',
+  summary: 'Save a product to your collection, or to the default',
   request: jsonBody(AddWishlistItem),
-  responses: { 201: jsonAnswer<{ wishlist_id: string; message: string }>('Where it is now. 409 when it was there already') },
+  responses: {
+    201: jsonAnswer<{ wishlist_id: string; message: string }>('The collections it is in. 409 if it was already there'),
+  },
 })
 
 const note = createRoute({
   method: 'patch',
   path: '/wishlist-items/{productId}',
-  summary: 'Note something about an instrument in your collection, for yourself',
+  summary: 'Save your private note about a product in your collection',
   request: { params: z.object({ productId: Uuid }), ...jsonBody(SetWishlistItemNotes) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is kept with the instrument; an empty one is taken away') },
+  responses: { 200: jsonAnswer<{ message: string }>('Stored with the product; an empty note is removed') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/wishlist-items/{productId}',
-  summary: 'Take an instrument out of one of your collections, or out of all',
+  summary: 'Remove a product from one of your collections, or from all',
   request: { params: z.object({ productId: Uuid }), query: z.object({ wishlist_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is not there any more') },
+  responses: { 200: jsonAnswer<{ message: string }>('No longer in it') },
 })
 
 const move = createRoute({
   method: 'post',
   path: '/wishlists/{id}/items/{productId}/move',
-  summary: 'Move an instrument to another of your collections, with its notes',
+  summary: 'Move a product to another of your collections, with its notes',
   request: { params: z.object({ id: Uuid, productId: Uuid }), ...jsonBody(MoveWishlistItem) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is in the other one') },
+  responses: { 200: jsonAnswer<{ message: string }>('It is in the other collection') },
 })
 
-/** What is in the collections of the bearer; nobody else's can be named. */
+/** The items of the signed-in user's collections. */
 export function wishlistItemsApi() {
   return apiRouter()
     .openapi(saved, async (c) => {

@@ -42,7 +42,7 @@ test.each([
 })
 
 describe('the default collection', () => {
-  test('is there for whoever looks first, and only once for twenty at once', async () => {
+  test('is created on first use, and only once for twenty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('wishlists')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await listOf(owner)).toMatchObject([
@@ -50,7 +50,7 @@ describe('the default collection', () => {
     ])
   })
 
-  test('is not deleted, nor made twice or elsewhere by what a body says', async () => {
+  test('cannot be deleted, or created twice or for others by a request body', async () => {
     const [{ id }] = await listOf(owner)
     expect(await ask(`wishlists/${id}`, { method: 'DELETE' })).toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe('the default collection', () => {
 })
 
 describe('a collection', () => {
-  test('is made, changed and deleted in the words of the specification', async () => {
+  test('is created, changed and deleted with the texts of the specification', async () => {
     const made = await ask('wishlists', { json: { name: '  For\n the   studio ', description: '  ', is_public: true } })
     expect(made).toMatchObject({ status: 201, body: { message: 'Wishlist created successfully!' } })
     expect(made.body.wishlist).toMatchObject({ name: 'For the studio', description: null, is_public: true })
@@ -88,16 +88,16 @@ describe('a collection', () => {
     { name: 'x'.repeat(81) },
     { name: 'A', description: 'x'.repeat(501) },
     { name: 'A', is_public: 'yes' },
-  ])('is not made from %j', async (json) => {
+  ])('is not created from %j', async (json) => {
     expect((await ask('wishlists', { json })).status).toBe(422)
     expect(await listOf(owner)).toHaveLength(1)
   })
 
-  test('keeps no letter that the database cannot keep', async () => {
+  test('refuses characters that the database cannot store', async () => {
     expect((await ask('wishlists', { json: { name: 'A', description: 'a\u0000b' } })).status).toBe(422)
   })
 
-  test('is one of at most fifty, also when asked for at once', async () => {
+  test('is one of at most fifty, even when requested at once', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 55 }, async (_, n) => (await ask('wishlists', { json: { name: `No. ${n}` } })).status),
     )
@@ -107,7 +107,7 @@ describe('a collection', () => {
 })
 
 describe('somebody else', () => {
-  test('finds a private collection as little as one that never was', async () => {
+  test('cannot tell a private collection from one that does not exist', async () => {
     const { id } = await create({ name: 'Secret' })
     await save({ product_id: product.id, wishlist_id: id })
     const own = await create({ name: 'Of the stranger' }, stranger)
@@ -143,7 +143,7 @@ describe('somebody else', () => {
     expect((await ask(`wishlist-items?product_ids=${product.id}`, { as: stranger })).body).toEqual({ saved: {} })
   })
 
-  test('sees of a public one its name and its instruments, and nothing of the person or the notes', async () => {
+  test('sees the name and products of a public one, and nothing about the owner or the notes', async () => {
     const { id } = await create({ name: 'For all', is_public: true })
     await save({ product_id: product.id, wishlist_id: id, notes: 'A present for Mia' })
     for (const as of [null, stranger]) {
@@ -162,7 +162,7 @@ describe('somebody else', () => {
 })
 
 describe('an instrument', () => {
-  test('is saved into the default by whoever saves for the first time, once for twenty at once', async () => {
+  test('is saved to the default on first use, once for twenty at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save({ product_id: product.id })))
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status }) => status === 409)
@@ -173,7 +173,7 @@ describe('an instrument', () => {
     expect(await listOf(owner)).toMatchObject([{ name: 'My Wishlist', item_count: 1 }])
   })
 
-  test('is asked about for a whole page at once', async () => {
+  test('can be looked up for a whole page at once', async () => {
     const [other, unsaved] = await Promise.all([world.product(), world.product()])
     const { id } = await create({ name: 'Second' })
     const first = (await save({ product_id: product.id })).body.wishlist_id
@@ -203,7 +203,7 @@ describe('an instrument', () => {
     expect((await save(json)).status).toBe(422)
   })
 
-  test('is taken out of one collection, or out of all, twice as well as once', async () => {
+  test('is removed from one collection or from all, any number of times', async () => {
     const { id } = await create({ name: 'Second' })
     await save({ product_id: product.id })
     await save({ product_id: product.id, wishlist_id: id })
@@ -214,7 +214,7 @@ describe('an instrument', () => {
     expect((await listOf(owner)).map((each: { item_count: number }) => each.item_count)).toEqual([0, 0])
   })
 
-  test('moves with its notes, into one collection however often it is asked', async () => {
+  test('moves with its notes, into one collection however often it is requested', async () => {
     const [from, to] = [await create({ name: 'From' }), await create({ name: 'To' })]
     await save({ product_id: product.id, wishlist_id: from.id, notes: 'Ask about the neck' })
     const move = () => ask(`wishlists/${from.id}/items/${product.id}/move`, { json: { wishlist_id: to.id } })
@@ -225,7 +225,7 @@ describe('an instrument', () => {
     expect((await ask(`wishlists/${from.id}`)).body.items).toEqual([])
   })
 
-  test('keeps what its collector notes, until the note is emptied', async () => {
+  test('keeps its collector’s note, until the note is emptied', async () => {
     const { wishlist_id } = (await save({ product_id: product.id })).body
     const note = (notes: unknown, to = product.id) =>
       ask(`wishlist-items/${to}`, { method: 'PATCH', json: { wishlist_id, notes, user_id: stranger.id } })
@@ -238,7 +238,7 @@ describe('an instrument', () => {
     expect(await noted()).toBeNull()
   })
 
-  test('that is there already is not moved on top of itself, nor to somebody else', async () => {
+  test('that is already there is not moved onto itself, nor to somebody else', async () => {
     const [from, to] = [await create({ name: 'From' }), await create({ name: 'To' })]
     const theirs = await create({ name: 'Theirs' }, stranger)
     await save({ product_id: product.id, wishlist_id: from.id, notes: 'One' })

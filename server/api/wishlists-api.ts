@@ -18,14 +18,14 @@ const list = createRoute({
   path: '/wishlists',
   summary: 'Your collections',
   responses: {
-    200: jsonAnswer<{ wishlists: WishlistView[] }>('The default first, then the newest; the default is made if missing'),
+    200: jsonAnswer<{ wishlists: WishlistView[] }>('The default first, then the newest; the default is created if missing'),
   },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/wishlists',
-  summary: 'Make a collection',
+  summary: 'Create a collection',
   request: jsonBody(CreateWishlist),
   responses: { 201: jsonAnswer<{ wishlist: WishlistView; message: string }>('The new collection') },
 })
@@ -33,19 +33,17 @@ const create = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/wishlists/{id}',
-  summary: 'A collection with its instruments: your own, or anybody’s that is public',
+  summary: 'A collection with its products: your own, or any public one',
   request: { params },
   responses: {
-    200: jsonAnswer<OwnWishlist | PublicWishlist>(
-      'Notes, states and prices of this moment to its owner; the public part to others',
-    ),
+    200: jsonAnswer<OwnWishlist | PublicWishlist>('Notes, current states and prices for its owner; the public part for others'),
   },
 })
 
 const update = createRoute({
   method: 'patch',
   path: '/wishlists/{id}',
-  summary: 'Rename, describe, show or hide your collection',
+  summary: 'Rename, describe, share or hide your collection',
   request: { params, ...jsonBody(UpdateWishlist) },
   responses: { 200: jsonAnswer<{ wishlist: WishlistView; message: string }>('The collection as it is now') },
 })
@@ -55,18 +53,18 @@ const remove = createRoute({
   path: '/wishlists/{id}',
   summary: 'Delete your collection',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('It is gone. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer<{ message: string }>('Deleted. The default cannot be deleted (409)') },
 })
 
 const toCart = createRoute({
   method: 'post',
   path: '/wishlists/{id}/add-to-cart',
-  summary: 'Add everything in your collection that can be bought to the cart of one, in turn',
+  summary: 'Add every available product in your collection to the cart, one after the other',
   request: { params },
-  responses: { 200: jsonAnswer<AddAllAnswer>('How many adds succeeded, and what the cart holds now') },
+  responses: { 200: jsonAnswer<AddAllAnswer>('The number of products added, and the cart') },
 })
 
-/** The collections of the bearer, and what is public of others'. */
+/** The signed-in user's collections, and the public part of others'. */
 export function wishlistsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json({ wishlists: await listWishlists(c.var.ctx) }, 200))

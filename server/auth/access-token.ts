@@ -5,7 +5,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { keyRing } from './signing-keys.ts'
 
 const AUDIENCE = 'authenticated'
-// A token of ours is under 1 kB; anything longer is not worth parsing.
+// Our tokens are under 1 kB; anything longer is not worth parsing.
 const LONGEST_TOKEN = 4096
 
 export type TokenSubject = {
@@ -13,11 +13,11 @@ export type TokenSubject = {
   sessionId: string
   email: string
   userMetadata: UserMetadata
-  /** The refresh token that goes with it; its hash is in the token. */
+  /** The refresh token issued with it; the access token contains its hash. */
   refreshToken?: string
 }
 
-/** Signs who is asking for the next minutes. What they may do is never in it: rules read the database. */
+/** Signs a user's identity for a few minutes. It never contains permissions: rules read the database. */
 export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, subject: TokenSubject): Promise<string> {
   const { newest } = await keyRing(ctx.db)
   const issuedAt = Math.floor(ctx.now().getTime() / 1000)
@@ -41,7 +41,7 @@ export async function signAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, sub
     .sign(newest.privateKey)
 }
 
-/** Who a token speaks for, or undefined when it is not one of ours, or not now. */
+/** The user of a token, or undefined if it is not ours, or not valid now. */
 export async function readAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, token: string) {
   if (token.length > LONGEST_TOKEN) return undefined
   const { publicKeys } = await keyRing(ctx.db)
@@ -54,7 +54,7 @@ export async function readAccessToken(ctx: Needs<'db' | 'now' | 'settings'>, tok
         return key
       },
       {
-        // Named, never taken from the token: a public key must not pass for a shared secret.
+        // Fixed here, never taken from the token: a public key must not pass for a shared secret.
         algorithms: ['ES256'],
         issuer: issuer(ctx),
         audience: AUDIENCE,

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contracts/error-views.ts'
 import { answerError } from '../http/answer-error.ts'
 
-/** Auth clients read `code` only when the answer names the version of their protocol. */
+/** Auth clients read `code` only if the answer names the version of their protocol. */
 export const AUTH_API_VERSION = ['x-supabase-api-version', '2024-01-01'] as const
 
 const CODES: Record<ErrorBody['error']['code'], string> = {
@@ -27,12 +27,12 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   internal: 'unexpected_failure',
 }
 
-/** The shop's one answer to errors, in the words of GoTrue: `{ code, message }`. */
+/** The shop's error answers in GoTrue's form: `{ code, message }`. */
 export async function answerAuthError(error: Error, c: Context): Promise<Response> {
   const answer = answerError(error, c)
-  const { error: told }: ErrorBody = await answer.json()
-  const [firstField] = Object.entries(told.fields)
-  const message = firstField?.[1][0] ?? told.message
+  const { error: body }: ErrorBody = await answer.json()
+  const [firstField] = Object.entries(body.fields)
+  const message = firstField?.[1][0] ?? body.message
   c.header(...AUTH_API_VERSION)
 
   const isTokenRequest = c.req.path.endsWith('/token')
@@ -40,7 +40,7 @@ export async function answerAuthError(error: Error, c: Context): Promise<Respons
     return c.json({ code: 'weak_password', message, weak_password: { reasons: ['length'], message } }, 422)
   }
   // By its property: in development the class may be loaded twice.
-  const code = 'authCode' in error ? error.authCode : CODES[told.code]
+  const code = 'authCode' in error ? error.authCode : CODES[body.code]
   const status = isTokenRequest && answer.status === 422 ? 400 : answer.status
   return c.json({ code, message }, status as ContentfulStatusCode)
 }

@@ -4,7 +4,7 @@ import type { SignUpReceipt } from '#domain/accounts/sign-up.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { signAccessToken } from './access-token.ts'
 
-/** A granted session in GoTrue's shape. */
+/** A session in GoTrue's form. */
 export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { user, sessionId, refreshToken }: SessionGrant) {
   const { id: userId, email, userMetadata } = user
   const expiresIn = ctx.settings.accessTokenSeconds
@@ -18,7 +18,7 @@ export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { use
   }
 }
 
-/** An account in GoTrue's shape. */
+/** An account in GoTrue's form. */
 export function userAnswer(user: User) {
   return {
     ...person(user.id, user.email, user.userMetadata),
@@ -30,7 +30,7 @@ export function userAnswer(user: User) {
   }
 }
 
-/** What a sign-up hears: the same for a new address and for one that has an account. */
+/** The answer to a sign-up: the same for a new address and for one with an account. */
 export function receiptAnswer({ id, email, data, sentAt }: SignUpReceipt) {
   const at = sentAt.toISOString()
   return { ...person(id, email, data), confirmation_sent_at: at, created_at: at, updated_at: at }

@@ -10,19 +10,19 @@ const email = text('An e-mail address is required')
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Please enter a valid email address'))
 
-/** Long passphrases are welcome; what is longer than this is no password. */
+/** Long passphrases are welcome; anything longer than this is not a password. */
 const newPassword = text('A password is required')
   .min(8, 'Password should be at least 8 characters')
   .max(256, 'Password should be at most 256 characters')
 
 const anyPassword = text('A password is required').max(1024)
 
-/** The only words about themselves that people may bring; they grant nothing, and anything else is dropped. */
+/** The only data that users may set about themselves. It grants no permission, and anything else is dropped. */
 const metadata = z
   .object({
     is_builder: z.boolean(),
     redirect_to_dashboard: z.boolean(),
-    terms_accepted_at: z.iso.datetime({ offset: true, error: 'Say when the terms were accepted, as a date with its time' }),
+    terms_accepted_at: z.iso.datetime({ offset: true, error: 'Give the date and time when the terms were accepted' }),
   })
   .partial()
   .nullish()

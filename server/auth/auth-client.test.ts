@@ -99,7 +99,7 @@ test('signing out ends this session, the others, or all of them', async () => {
   expect((await there.getUser()).error).toBeNull()
 })
 
-test('with AUTH_AUTOCONFIRM a sign-up signs in at once, and a known address is told', async () => {
+test('with AUTH_AUTOCONFIRM a sign-up signs in at once, and a known address is reported', async () => {
   const open = await openWorld({ settings: { authAutoconfirm: true } })
   const shop = openAuthShop(open)
 

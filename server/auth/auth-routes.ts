@@ -28,10 +28,10 @@ import { returnPath } from './return-path.ts'
 
 type AuthContext = Context<HonoEnv>
 
-/** Longer than any of the answers that must not tell whether an account exists. */
+/** Longer than any answer whose speed could reveal whether an account exists. */
 const CONSTANT_TIME_MS = 250
 
-/** The endpoints of the specification, in GoTrue's shapes, so that the stock auth-js client works. */
+/** The endpoints of the specification, in GoTrue's form, so that the stock auth-js client works. */
 export function authRoutes() {
   return new Hono<HonoEnv>()
     .onError(answerAuthError)
@@ -55,7 +55,7 @@ export function authRoutes() {
       throw new AuthRefusal('unsupported_grant_type')
     })
     .get('/verify', (c) => {
-      // Mail scanners open every link, so opening one uses nothing up: a person presses the button there.
+      // Mail scanners open every link, so opening one does not redeem it: a person presses the button there.
       const { token = '', type = '', redirect_to } = c.req.query()
       const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
       query.set('redirect_to', returnTo(c, redirect_to))
@@ -110,7 +110,7 @@ async function signInWithPassword(c: AuthContext) {
   return signedInAnswer(c, await signIn(ctx, { ...body, clientAddress, device: readDevice(c) }))
 }
 
-/** A new session. From here its owner gets in again, whatever others guess elsewhere. */
+/** A new session. Its owner can sign in from here again, whatever others guess elsewhere. */
 async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
   const { ctx, clientAddress } = c.var
   await rememberSignInPlace(ctx, grant.user.id, { clientAddress, device: rememberDevice(c) })

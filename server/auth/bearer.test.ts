@@ -21,14 +21,14 @@ async function tokenOf(person: { id: string; sessionId: string; email: string })
 const asks = (header: string | undefined) => accountFromBearer(header, world.as(null))
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a token of ours says who is asking; no header is nobody', async () => {
+test('our token identifies the user; without a header the caller is a visitor', async () => {
   const buyer = await world.buyer()
 
   expect(await asks(`Bearer ${await tokenOf(buyer)}`)).toEqual(world.as(buyer).actor)
   expect(await asks(undefined)).toBeNull()
 })
 
-test('forged, bent and foreign tokens are refused', async () => {
+test('forged, altered and foreign tokens are refused', async () => {
   const buyer = await world.buyer()
   const token = await tokenOf(buyer)
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -77,7 +77,7 @@ test('forged, bent and foreign tokens are refused', async () => {
   }
 })
 
-test('a token outlives neither its time, its session, nor its account', async () => {
+test('a token ends with its time, its session and its account', async () => {
   const [late, signedOut, deleted] = await Promise.all([world.buyer(), world.buyer(), world.buyer()])
   const tokens = await Promise.all([late, signedOut, deleted].map(tokenOf))
   const headers = tokens.map((token) => `Bearer ${token}`)
@@ -93,7 +93,7 @@ test('a token outlives neither its time, its session, nor its account', async ()
   await expect(asks(headers[0])).rejects.toMatchObject({ authCode: 'bad_jwt' })
 })
 
-test('a session counts only for the account it belongs to', async () => {
+test('a session is only valid for the account it belongs to', async () => {
   const [one, other] = await Promise.all([world.buyer(), world.buyer()])
   const mixed = await tokenOf({ ...one, sessionId: other.sessionId })
 

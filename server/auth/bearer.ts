@@ -14,7 +14,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 type BearerDeps = Needs<'db' | 'now' | 'settings'>
 type Claims = Awaited<ReturnType<typeof readAccessToken>>
 
-/** What the token of this Authorization header says, when its signature holds. The database is not asked whether it still stands. */
+/** The content of this Authorization header's token, if its signature is valid. Does not check the database. */
 export async function claimsFromBearer(header: string | undefined, deps: BearerDeps): Promise<Claims> {
   const token = BEARER.exec(header ?? '')?.[1]
   if (token === undefined) return undefined
@@ -22,7 +22,7 @@ export async function claimsFromBearer(header: string | undefined, deps: BearerD
   const known = verified.get(token)
   if (known && known.endsAt > deps.now().getTime()) return known.claims
   const claims = await readAccessToken(deps, token)
-  // A signature stays right: it is checked once, and the end of the token each time.
+  // A signature stays valid: it is checked once, and the expiry of the token each time.
   if (claims) verified.set(token, { claims, endsAt: (decodeJwt(token).exp ?? 0) * 1000 })
   return claims
 }
@@ -37,7 +37,7 @@ function verifiedTokens(db: Db): Verified {
   return held
 }
 
-/** Who sent this Authorization header: nobody without one; a token that does not hold is refused. */
+/** The user of this Authorization header: a visitor without one. Throws a refusal for an invalid token. */
 export async function accountFromBearer(header: string | undefined, deps: BearerDeps, known?: Claims): Promise<Account | null> {
   if (header === undefined) return null
   const claims = known ?? (await claimsFromBearer(header, deps))
@@ -46,7 +46,7 @@ export async function accountFromBearer(header: string | undefined, deps: Bearer
   const session = await findActiveSession(deps.db, claims.userId, claims.sessionId)
   if (!session) throw new AuthRefusal('session_not_found')
   const { account, unconfirmedTokenHash } = session
-  // Whoever shows this access token also received the refresh token that came with it. Once per refresh.
+  // The bearer of this access token also received the refresh token that came with it. Once per refresh.
   if (unconfirmedTokenHash !== null && unconfirmedTokenHash === claims.refreshTokenHash)
     await confirmRefreshToken(deps, account.sessionId, unconfirmedTokenHash)
   return account

@@ -20,7 +20,7 @@ const PASSWORD = 'spruce and maple'
 const signUp = (body: object) => shop.post('/auth/v1/signup', { password: PASSWORD, ...body })
 const token = (grant: string, body: unknown) => shop.post(`/auth/v1/token?grant_type=${grant}`, body)
 
-test('what a sign-up claims about itself grants nothing', async () => {
+test('what a sign-up claims about itself grants no permission', async () => {
   const claims = {
     is_seller: true,
     is_admin: true,
@@ -43,7 +43,7 @@ test('what a sign-up claims about itself grants nothing', async () => {
   expect(user?.id).not.toBe(id)
 })
 
-test('addresses that are none, or two, or carry a header are refused', async () => {
+test('addresses that are invalid, double, or contain a header are refused', async () => {
   const hostile = [
     '"a b"@example.com',
     'victim@example.com, evil@example.com',
@@ -76,14 +76,14 @@ test('passwords too short, too long, or with a NUL are refused as weak', async (
   }
 })
 
-test('what is missing is said in words for people', async () => {
+test('missing fields are named in plain language', async () => {
   const withoutPassword = await shop.post('/auth/v1/signup', { email: 'half@example.com' })
   expect(await withoutPassword.json()).toMatchObject({ message: 'A password is required' })
   const withoutEmail = await shop.post('/auth/v1/signup', { password: PASSWORD })
   expect(await withoutEmail.json()).toMatchObject({ code: 'validation_failed', message: 'An e-mail address is required' })
 })
 
-test('bodies that are too big, of another type, or no JSON are refused', async () => {
+test('bodies that are too big, of another type, or not JSON are refused', async () => {
   const big = await shop.post('/auth/v1/signup', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
   const form = await shop.post('/auth/v1/signup', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })
   const plain = await shop.post('/auth/v1/token?grant_type=password', '{}', { 'content-type': 'text/plain' })
@@ -124,7 +124,7 @@ test('the mail’s link leads to our own address whatever the request says about
   expect(JSON.stringify(mails)).not.toContain('evil')
 })
 
-test('opening the link uses nothing up: it leads to our page, as often as a scanner likes', async () => {
+test('opening the link does not redeem it: it leads to our page, as often as a scanner likes', async () => {
   await signUp({ email: 'scanned@example.com' })
   const { path, token: secret } = await shop.link('scanned@example.com')
 
@@ -149,7 +149,7 @@ test('a link with a line break in its return address is refused, not a fault', a
   expect(response.status).toBe(400)
 })
 
-test('links made up, of another kind, or malformed open nothing', async () => {
+test('invented, mismatched or malformed links open nothing', async () => {
   const bodies = [
     { token_hash: 'made-up', type: 'signup' },
     { token_hash: 'made-up', type: 'invite' },
@@ -163,7 +163,7 @@ test('links made up, of another kind, or malformed open nothing', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([403, 422, 422, 422, 403, 422])
 })
 
-test('recover answers alike for everybody and mails an address once a minute', async () => {
+test('recovery gives everybody the same answer and mails an address once a minute', async () => {
   world.settings.rateLimits = true
   const { email } = await world.buyer()
 
@@ -175,21 +175,21 @@ test('recover answers alike for everybody and mails an address once a minute', a
   expect(await world.jobs.taken('send-mail')).toHaveLength(1)
 })
 
-test('neither body nor headers nor time tells a known address from a new one', async () => {
+test('neither body nor headers nor time distinguishes a known address from a new one', async () => {
   const { email } = await world.buyer()
-  async function heard(address: string) {
+  async function answerFor(address: string) {
     const startedAt = performance.now()
     const response = await signUp({ email: address })
     const took = performance.now() - startedAt
     const { id, email: _, ...body } = await response.json()
     for (const name of ['confirmation_sent_at', 'created_at', 'updated_at']) body[name] = typeof body[name]
-    return { took, told: { status: response.status, body, headers: [...response.headers.keys()] } }
+    return { took, answer: { status: response.status, body, headers: [...response.headers.keys()] } }
   }
   // The quickest of three: a busy machine can only make an answer later.
   let [known, fresh] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const number of [1, 2, 3]) {
-    const [old, made] = [await heard(email), await heard(`brand-new-${number}@example.com`)]
-    expect(old.told).toEqual(made.told)
+    const [old, made] = [await answerFor(email), await answerFor(`brand-new-${number}@example.com`)]
+    expect(old.answer).toEqual(made.answer)
     known = Math.min(known, old.took)
     fresh = Math.min(fresh, made.took)
   }
@@ -197,7 +197,7 @@ test('neither body nor headers nor time tells a known address from a new one', a
   expect(Math.abs(known - fresh)).toBeLessThan(60)
 })
 
-test('the private endpoints want a token', async () => {
+test('the private endpoints require a token', async () => {
   const answers = await Promise.all([
     shop.get('/auth/v1/user'),
     shop.request('PUT', '/auth/v1/user', { password: PASSWORD }),
@@ -227,7 +227,7 @@ test('too many sign-ins from one address are told when to come back, whatever th
   expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit' })
 })
 
-test('the public keys are public, and nothing of the private one is', async () => {
+test('the public keys are public, and contain nothing of the private one', async () => {
   const response = await shop.get('/auth/v1/.well-known/jwks.json')
 
   const { keys } = await response.json()

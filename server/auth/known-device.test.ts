@@ -17,7 +17,7 @@ function signIn(email: string, password: string, from: string, cookie = '') {
   return shop.post('/auth/v1/token?grant_type=password', { email, password }, { 'x-forwarded-for': from, cookie })
 }
 
-/** What the browser sends back. */
+/** The cookie that the browser sends back. */
 const kept = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 async function spray(from: string) {
@@ -25,7 +25,7 @@ async function spray(from: string) {
   return (await Promise.all(guesses)).map((answer) => answer.status)
 }
 
-test('whoever signed in before gets in after fifty wrong guesses from there: by their address, or by what the browser kept', async () => {
+test('a user who signed in before can sign in after fifty wrong guesses from there, by their address or by their cookie', async () => {
   const [here, traveller, stranger] = [
     await world.buyer({ password: PASSWORD }),
     await world.buyer({ password: PASSWORD }),
@@ -44,7 +44,7 @@ test('whoever signed in before gets in after fifty wrong guesses from there: by 
   expect((await signIn(stranger.email, PASSWORD, '203.0.113.9')).status).toBe(200)
 })
 
-test('what the browser keeps is out of the reach of scripts and other sites, is sent to the auth endpoints alone, and names nobody', async () => {
+test('the cookie is out of reach of scripts and other sites, is sent to the auth endpoints only, and names nobody', async () => {
   const [one, other] = [await world.buyer({ password: PASSWORD }), await world.buyer({ password: PASSWORD })]
   const answer = await signIn(one.email, PASSWORD, '192.0.2.20')
   expect(answer.headers.get('set-cookie')).toMatch(
@@ -61,7 +61,7 @@ test('what the browser keeps is out of the reach of scripts and other sites, is 
   expect(opensNothing.status).toBe(401)
 })
 
-test('a wrong password and a refresh leave nothing in the browser; a link from a mail makes it known', async () => {
+test('a wrong password and a refresh set no cookie; a link from a mail sets it', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
   expect(kept(await signIn(email, 'a guess', '192.0.2.30'))).toBe('')
   const { refresh_token } = await (await signIn(email, PASSWORD, '192.0.2.30')).json()
@@ -75,7 +75,7 @@ test('a wrong password and a refresh leave nothing in the browser; a link from a
   expect((await signIn(email, PASSWORD, '192.0.2.31', kept(followed))).status).toBe(200)
 })
 
-test('on https what the browser keeps stays on https', async () => {
+test('on https the cookie is only sent over https', async () => {
   const secure = await openWorld({ settings: { publicUrl: 'https://shop.example' } })
   const { email } = await secure.buyer({ password: PASSWORD })
   const answer = await openAuthShop(secure).post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })

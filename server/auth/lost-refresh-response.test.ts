@@ -24,7 +24,7 @@ async function use({ access_token }: Tokens, path = '/api/v1/profile') {
   return (await shop.get(path, { authorization: `Bearer ${access_token}` })).status
 }
 
-test('whoever never got the new tokens goes on with the old access token, and refreshes whenever they are back', async () => {
+test('a user who never got the new tokens continues with the old access token, and can refresh at any later time', async () => {
   const first = await signedIn()
   const lost = await refresh(first)
   expect(await use(first)).toBe(200)
@@ -37,7 +37,7 @@ test('whoever never got the new tokens goes on with the old access token, and re
 })
 
 test.each(['/api/v1/profile', '/auth/v1/user'])(
-  'an access token shown at %s proves that its refresh token arrived: the old one then ends everything',
+  'an access token used at %s proves that its refresh token arrived: the old one then ends everything',
   async (path) => {
     const first = await signedIn()
     const second = await refresh(first)

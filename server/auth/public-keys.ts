@@ -1,7 +1,7 @@
 import type { Db } from '#domain/kernel/db.ts'
 import { keyRing } from './signing-keys.ts'
 
-/** The keys by which anybody can check our access tokens (RFC 7517). */
+/** The public keys to verify our access tokens (RFC 7517). */
 export async function publicKeys(db: Db) {
   const { publicKeys: known } = await keyRing(db)
   const keys = [...known].map(([kid, key]) => {

@@ -15,7 +15,7 @@ test('a return address on our own origin is kept as a path', () => {
   expect(returnPath(undefined, SHOP)).toBe('/')
 })
 
-test('every way to lead elsewhere ends on the home page', () => {
+test('every attempt to lead elsewhere ends on the home page', () => {
   const hostile = [
     'https://evil',
     '//evil',

@@ -2,11 +2,11 @@ import { Refusal } from '#contracts/refusal.ts'
 
 const LONGEST = 2000
 
-/** Where to go after a mail's link: a path on our own origin. Anything that leads elsewhere becomes the home page. */
+/** The path on our own origin to open after a mail's link. Anything that leads elsewhere becomes the home page. */
 export function returnPath(redirectTo: string | undefined, publicUrl: string): string {
   if (redirectTo === undefined) return '/'
   if (/[\r\n\0]/.test(redirectTo)) throw new Refusal('bad_request', 'This return address cannot be read')
-  // Browsers read a backslash as a slash and drop tabs, so neither may come near a redirect.
+  // Browsers read a backslash as a slash and drop tabs, so neither may appear in a redirect.
   if (redirectTo.length > LONGEST || /[\\\s]/.test(redirectTo) || !URL.canParse(redirectTo, publicUrl)) return '/'
 
   const isPath = redirectTo.startsWith('/') && !redirectTo.startsWith('//')
@@ -14,7 +14,7 @@ export function returnPath(redirectTo: string | undefined, publicUrl: string): s
   if (!isPath && !(redirectTo.startsWith(publicUrl) && isOurs)) return '/'
 
   const { origin, pathname, search } = new URL(redirectTo, publicUrl)
-  // `https://our.host//evil` is ours, but its path alone would be somebody else's address.
+  // `https://our.host//evil` is ours, but its path alone would be another site's address.
   if (origin !== new URL(publicUrl).origin || pathname.startsWith('//')) return '/'
   return `${pathname}${search}`
 }

@@ -8,17 +8,17 @@ export type KeyRing = {
   publicKeys: Map<string, KeyObject>
 }
 
-// By pool, so that every app on the same database shares one reading.
+// By pool, so that every app on the same database reads them once.
 const rings = new WeakMap<Db, Promise<KeyRing>>()
 
-/** The keys of this shop, read (and at the very first start made) once per process. */
+/** The shop's keys, read (and on the first start created) once per process. */
 export function keyRing(db: Db): Promise<KeyRing> {
   const shop = rootDb(db)
   const held = rings.get(shop)
   if (held) return held
   const opened = listSigningKeys(db).then(openRing)
   rings.set(shop, opened)
-  // A database that was away at the first request must not break sign-in for good.
+  // A failed first read must not break sign-in until the next restart.
   opened.catch(() => rings.delete(shop))
   return opened
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Folders whose code must never reach a browser. */
 const SERVER_ROOMS = /^(domain|db|providers|sandbox|server|artwork)\//
 
-/** Fails the build when server code is bundled for the browser, and says through which file it came. */
+/** Fails the build if server code is bundled for the browser, and names the file that imports it. */
 export function clientBundleGuard(): Plugin {
   return {
     name: 'client-bundle-guard',

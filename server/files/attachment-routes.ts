@@ -17,7 +17,7 @@ const NAME = /^[\w-]{30}\.[\w-]{22}$/
 type Found = FoundAttachment & { file: StoredFile; reader: string }
 type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
 
-/** What came with messages, at addresses that are signed for one reader and soon over: a picture in a size, a sound also in parts. */
+/** Message attachments at signed addresses that work for one reader and expire soon: a size of a picture, a sound also in parts. */
 export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admit) {
   const openBody = limitDownloads()
 
@@ -61,7 +61,7 @@ export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admi
   return routes
 }
 
-/** A width of a picture, null for the file itself, undefined for what there is not. */
+/** The width of a picture, null for the file itself, undefined if there is no such size. */
 function sizeOf({ fileType }: FoundAttachment, variant: string): number | null | undefined {
   const isPicture = fileType && FILE_TYPES[fileType].kind === 'picture'
   if (!isPicture) return variant === 'file' ? null : undefined

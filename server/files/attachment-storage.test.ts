@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test.each(['disk', 's3'])('on %s a sound lies as it came and a picture as drawn, until nothing is left', async (place) => {
+test.each(['disk', 's3'])('on %s a sound is stored as uploaded and a picture as drawn, until both are deleted', async (place) => {
   const buyer = await world.buyer()
   const files = places[place] as Files
   const ctx = { ...world.as(buyer), files }

@@ -1,13 +1,13 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part that a `Range` header asks for; null for the whole file, which is also the answer to several parts or to what is no
- * range (RFC 9110, 14.2). 'beyond' when there is nothing there.
+ * The part requested by a `Range` header. Null means the whole file, which also answers several parts or an invalid range (RFC 9110, 14.2).
+ * 'beyond' if there is nothing there.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
-  // The last so many.
+  // The last bytes.
   if (first === '') return last === '0' || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(last)), end: size - 1 }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => api.request(path, { headers, method })
 
-test('a picture is served in every size, and nothing in the answer lets it be anything else', async () => {
+test('a picture is served in every size, and no header lets it be anything else', async () => {
   for (const width of [400, 800, 1600]) {
     const answer = await get(`/${key}-${width}.webp`)
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test('a picture is served in every size, and nothing in the answer lets it be an
   }
 })
 
-test('until the smaller format is drawn its address shows the other, and says so', async () => {
+test('until the smaller format is drawn its address serves the other one and says so', async () => {
   const before = await get(`/${key}-800.avif`)
   expect(before.headers.get('content-type')).toBe('image/webp')
   expect(before.headers.get('cache-control')).toBe('public, max-age=60')
@@ -47,7 +47,7 @@ test('until the smaller format is drawn its address shows the other, and says so
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
 
-test('what a browser has already is not sent again', async () => {
+test('what a browser already has is not sent again', async () => {
   const etag = (await get(`/${key}-400.webp`)).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
     const answer = await get(`/${key}-400.webp`, { 'if-none-match': known })
@@ -57,7 +57,7 @@ test('what a browser has already is not sent again', async () => {
 })
 
 test.each(['bytes=0-0', 'bytes=-1', 'bytes=0-,0-,0-,0-,0-', 'bytes=99999999999-', 'bytes=5-2', 'lines=1'])(
-  'the range %j is answered with the whole',
+  'the range %j gets the whole file',
   async (range) => {
     const whole = await (await get(`/${key}-400.webp`)).arrayBuffer()
     const answer = await get(`/${key}-400.webp`, { range })
@@ -66,7 +66,7 @@ test.each(['bytes=0-0', 'bytes=-1', 'bytes=0-,0-,0-,0-,0-', 'bytes=99999999999-'
   },
 )
 
-test('an address that was changed in any part leads nowhere', async () => {
+test('an address that was changed in any part is not found', async () => {
   const other = (await (await sendFile(api, { as: maker, bytes: await imageFile(), bucket: 'avatars' })).json()).key as string
   const [, name = '', signature = ''] = /([^/.]+)\.([\w-]+)$/.exec(key) ?? []
   const [, , otherSignature = ''] = /([^/.]+)\.([\w-]+)$/.exec(other) ?? []
@@ -107,7 +107,7 @@ test('an address that was changed in any part leads nowhere', async () => {
   }
 })
 
-test('no list is given of what lies there, and nothing is put or deleted by address', async () => {
+test('files cannot be listed, uploaded or deleted by address', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const answer = await get(`/${key}-800.webp`, {}, method)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -116,7 +116,7 @@ test('no list is given of what lies there, and nothing is put or deleted by addr
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a deleted picture is gone at once, though its files still lie there', async () => {
+test('a deleted picture is not found at once, even while its files still exist', async () => {
   await api.request(`/api/v1/uploads?key=${key}`, { as: maker, method: 'DELETE' })
   expect((await get(`/${key}-800.webp`)).status).toBe(404)
   expect((await get(`/${key}-800.webp`, { 'if-none-match': '*' })).status).toBe(404)
@@ -124,12 +124,12 @@ test('a deleted picture is gone at once, though its files still lie there', asyn
   expect([...world.files.kept.keys()].filter((path) => path.includes(name))).toHaveLength(3)
 })
 
-test('an address ends with its year', async () => {
+test('an address expires after its year', async () => {
   await world.db.update(uploads).set({ addressExpiresAt: world.clock.now() }).where(eq(uploads.key, key))
   expect((await get(`/${key}-800.webp`)).status).toBe(404)
 })
 
-test('files that cannot be reached are told as that, and no browser keeps the answer', async () => {
+test('a storage outage is reported as such, and no browser caches the answer', async () => {
   world.files.failNext()
   const answer = await get(`/${key}-800.webp`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])

@@ -9,13 +9,13 @@ import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
-// The one list of types: nothing that was ever sent in has a say.
+// The one list of types: the uploader has no influence on it.
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 const AN_HOUR = 'public, max-age=3600'
-// The smaller format is being drawn: ask again soon.
+// The smaller format is still being drawn: ask again soon.
 const A_MINUTE = 'public, max-age=60'
 
-/** Uploaded files at their signed addresses, streamed through the shop wherever they lie. Nothing here can run as a page. */
+/** Uploaded files at their signed addresses, streamed through the shop from any storage. Nothing here can run as a page. */
 export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
   let signing: Promise<SignUpload> | undefined
   function signer() {
@@ -26,7 +26,7 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
     return signing
   }
 
-  /** To be kept by whoever fetches it, never opened as a page of ours. */
+  /** To be saved, never opened as one of our pages. */
   async function answerDocument(c: Context, key: string) {
     const document = isSignedUploadKey(key, await signer()) ? await findDocument(ctx, key) : undefined
     if (!document) return fileNotFound(c)

@@ -19,7 +19,7 @@ function library() {
   return { opened, closed, open }
 }
 
-test('a reader who does not read holds two files open; the next is opened when one is read or left', async () => {
+test('a reader who does not read keeps two files open; the next opens when one is read or closed', async () => {
   const { opened, closed, open } = library()
   const openBody = limitDownloads(LIMITS)
   const [first, second] = [await openBody('ada', open('a')), await openBody('ada', open('b'))]
@@ -34,13 +34,13 @@ test('a reader who does not read holds two files open; the next is opened when o
   expect([opened, closed]).toEqual([['a', 'b', 'of bob', 'c', 'd'], ['b']])
 })
 
-test('a file that cannot be opened leaves its place to the next', async () => {
+test('a file that cannot be opened frees its place', async () => {
   const openBody = limitDownloads({ ...LIMITS, atOnce: 1 })
   await expect(openBody('ada', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await new Response(await openBody('ada', library().open('a'))).text()).toBe('lalala')
 })
 
-test('a file that is not read any further for a minute is closed', async () => {
+test('a file that is not read for a minute is closed', async () => {
   vi.useFakeTimers()
   const { closed, open } = library()
   const body = (await limitDownloads(LIMITS)('ada', open('a', 100))).getReader()

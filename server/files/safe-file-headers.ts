@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
-/** Should a browser ever take a file for something else: no script, no frame, no other site, no guessing of types. */
+/** In case a browser takes a file for something else: no script, no frame, no other site, no sniffing of types. */
 export function setSafeFileHeaders(c: Context) {
   c.header('x-content-type-options', 'nosniff')
   c.header('content-security-policy', "default-src 'none'; sandbox")
   c.header('cross-origin-resource-policy', 'same-origin')
-  // Small files, whole or not at all.
+  // Small files, sent as a whole or not at all.
   c.header('accept-ranges', 'none')
 }
 

@@ -8,9 +8,9 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const rates = createRoute({
   method: 'post',
   path: '/calculate-shipping',
-  summary: 'What it costs to ship an instrument to you',
+  summary: 'Shipping rates for a product to your address',
   request: jsonBody(CalculateShipping),
-  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the instrument’s own parcel, good for 30 minutes') },
+  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the product’s own parcel, valid for 30 minutes') },
 })
 
 export function calculateShipping() {

@@ -9,9 +9,10 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const create = createRoute({
   method: 'post',
   path: '/create-checkout-session',
-  summary: 'Hold an instrument and open its payment page, or open one for a custom build; its builder gets the lasting link',
+  summary:
+    'Hold a product and open its payment page, or open one for a custom build; the builder of a build gets a permanent link',
   request: jsonBody(CheckoutBody),
-  responses: { 200: jsonAnswer(CheckoutSession, 'Where to pay. What is charged was read from the shop, not from the body') },
+  responses: { 200: jsonAnswer(CheckoutSession, 'Where to pay. The amount is read from the shop, not from the body') },
 })
 
 export function createCheckoutSession() {

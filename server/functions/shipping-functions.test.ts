@@ -34,7 +34,7 @@ function body(id: string, more: object = {}) {
 }
 
 describe('calculate-shipping', () => {
-  test('takes the whole body and believes none of its measures', async () => {
+  test('accepts the whole body and ignores its measures', async () => {
     const answer = await api.request(RATES, { as: buyer, json: body(product.id, { weight_oz: 0.1 }) })
     expect(answer.status).toBe(200)
     const { rates } = await answer.json()
@@ -48,7 +48,7 @@ describe('calculate-shipping', () => {
     expect(world.carriers.quoted[0]?.parcel).toMatchObject({ weightOz: 80, lengthInches: 44 })
   })
 
-  test('tells nothing of where the instrument comes from', async () => {
+  test('reveals nothing about where the product ships from', async () => {
     const text = await (await api.request(RATES, { as: buyer, json: body(product.id) })).text()
     for (const secret of ['Montgomery', '4155550100', 'workshop']) expect(text).not.toContain(secret)
   })
@@ -78,7 +78,7 @@ describe('calculate-shipping', () => {
   })
 
   test.each([[{ street1: 'x'.repeat(10_000) }], [{ street1: { $ne: 1 } }], [{ zip: 97205 }]])(
-    'refuses an address of another shape: %#',
+    'refuses an address of another form: %#',
     async (wrong) => {
       const json = { ...body(product.id), to_address: { ...home, ...wrong } }
       expect((await api.request(RATES, { as: buyer, json })).status).toBe(422)
@@ -91,7 +91,7 @@ describe('calculate-shipping', () => {
     expect(world.carriers.quoted[0]?.to.street1).toBe('12 Elm St X')
   })
 
-  test('says so when the carriers do not answer', async () => {
+  test('reports an outage of the carriers', async () => {
     world.carriers.failNext()
     const answer = await api.request(RATES, { as: buyer, json: body(product.id) })
     expect(answer.status).toBe(503)
@@ -100,7 +100,7 @@ describe('calculate-shipping', () => {
 })
 
 describe('validate-address', () => {
-  test('answers the carriers’ spelling, or the address as it was typed', async () => {
+  test('returns the carriers’ spelling, or the address as typed', async () => {
     const verified = await (await api.request(ADDRESS, { as: buyer, json: { address: home } })).json()
     expect(verified).toMatchObject({ verified: true, validated_address: { ...home, street1: '12 ELM ST' } })
 

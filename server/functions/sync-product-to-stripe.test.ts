@@ -16,7 +16,7 @@ test.each([
   ['answers nonsense', answering(200, '{}')],
   ['hangs up', (request: { socket: { destroy(): void } }) => void request.socket.destroy()],
 ])(
-  'a provider that %s is told in the words of the shop',
+  'a provider that %s is reported with the shop’s own text',
   async (_name, answer) => {
     await using server = await hostileServer(answer)
     const payments = stripePayments({ secretKey: 'sk_test_x', webhookSecrets: [], apiBase: server.url })

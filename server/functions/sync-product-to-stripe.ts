@@ -8,7 +8,7 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const sync = createRoute({
   method: 'post',
   path: '/sync-product-to-stripe',
-  summary: "Copy one of your instruments to the card provider's catalogue",
+  summary: "Copy one of your products to the card provider's catalogue",
   request: jsonBody(SyncProduct),
   responses: { 200: jsonAnswer(SyncedProduct, "The copy's ids") },
 })

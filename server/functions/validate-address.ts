@@ -8,9 +8,9 @@ import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 const check = createRoute({
   method: 'post',
   path: '/validate-address',
-  summary: 'Have the carriers read an address',
+  summary: 'Verify an address with the carriers',
   request: jsonBody(ValidateAddress),
-  responses: { 200: jsonAnswer(ValidatedAddress, 'As the carriers write it; as you wrote it when they cannot verify it') },
+  responses: { 200: jsonAnswer(ValidatedAddress, 'The carriers’ spelling, or yours if they cannot verify it') },
 })
 
 export function validateAddress() {

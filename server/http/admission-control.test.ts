@@ -14,7 +14,7 @@ const { world, api } = await openApiWorld()
 const { actor: _nobody, ...shop } = world.as(null)
 const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: openAdmissionControl({ patience: 60 }) })
 
-test('one account with 300 writes at once, each waiting for its own row, leaves everybody else served', async () => {
+test('one account with 300 writes at once, each waiting for its own row, does not slow down others', async () => {
   const product = await world.product()
   const greedy = await world.buyer()
   const others = await Promise.all(Array.from({ length: 10 }, () => world.buyer()))
@@ -39,7 +39,7 @@ test('one account with 300 writes at once, each waiting for its own row, leaves 
   })
 })
 
-test('300 calls at once to the address of the live stream are admitted like any other; a stranger’s cost no query', async () => {
+test('300 calls at once to the live stream are admitted like any other; a stranger’s cost no query', async () => {
   const ada = await world.buyer()
   const atOnce = (method: string, as: Person | null) =>
     Promise.all(Array.from({ length: 300 }, () => api.request('/api/v1/events', { method, as })))
@@ -50,10 +50,10 @@ test('300 calls at once to the address of the live stream are admitted like any 
   expect(having(await atOnce('POST', null), 404)).toEqual([])
   expect(statements).not.toHaveBeenCalled()
 
-  // About 130 of them get in. Ten stay open and take no place.
+  // About 130 of them are admitted. Ten stay open and take no place.
   const opened = await atOnce('GET', ada)
   expect([having(opened, 200).length, having(opened, 429).length]).toEqual([10, 290])
-  // Whose session it is was asked by those that got in, and once more by each open stream.
+  // The session is read once by each admitted call, and once more by each open stream.
   expect(statements.mock.calls.length).toBeLessThan(200)
   statements.mockRestore()
   const written = await atOnce('POST', ada)
@@ -62,14 +62,14 @@ test('300 calls at once to the address of the live stream are admitted like any 
   await Promise.all(opened.map(({ body }) => body?.cancel()))
 })
 
-test('whoever shows a bad token hears it before their body is read', async () => {
+test('an invalid token is refused before the body is read', async () => {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer a.b.c' }
   // A body that never ends.
   const init = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' }
   expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
 })
 
-test('of one address so many bodies are read at once, and others are read meanwhile', async () => {
+test('from one address a limited number of bodies is read at once, and others are read meanwhile', async () => {
   const path = '/api/v1/contact-messages'
   const send = (from: string, body: RequestInit['body']) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
@@ -108,7 +108,7 @@ test('while the carriers hang everybody else is served', async () => {
   expect((await Promise.all(hanging)).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('pages of one address have all places: behind a proxy that nobody counted the shop still draws as many', async () => {
+test('pages for one address may use all places: behind an uncounted proxy the shop still renders as many', async () => {
   const { admit } = openAdmissionControl({ patience: 60 })
   const over = Promise.withResolvers<void>()
   let drawing = 0
@@ -123,7 +123,7 @@ test('pages of one address have all places: behind a proxy that nobody counted t
   await Promise.all(pages)
 })
 
-test('ten tabs that open together, of twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
+test('ten tabs that open together, with twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
   const ada = await world.buyer()
   const tabs = await Promise.all(Array.from({ length: 120 }, () => api.request('/api/v1/cart', { as: ada })))
   expect(tabs.filter(({ ok }) => !ok)).toEqual([])
@@ -134,7 +134,7 @@ test('ten tabs that open together, of twelve calls each, are all served, and so 
   expect((await Promise.all([...office, ...visitors])).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('every write has a limit: whoever has used theirs up is refused at each of them', async () => {
+test('every write is limited: an account that has used up its limit is refused at each of them', async () => {
   world.settings.rateLimits = true
   const operator = await world.operator()
   const windowEndsAt = new Date(world.clock.now().getTime() + 60_000)
@@ -160,7 +160,7 @@ test('every write has a limit: whoever has used theirs up is refused at each of 
   expect(unlimited).toEqual([])
 })
 
-test('one account has two files for messages on their way at once, and all of them together eight', async () => {
+test('one account uploads two message files at once, and all accounts together eight', async () => {
   const { admit } = openAdmissionControl()
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
   let underWay = 0
@@ -180,7 +180,7 @@ test('one account has two files for messages on their way at once, and all of th
   expect(underWay).toBe(25)
 })
 
-test('a file for a message takes one of the few places for large ones, a picture one of the others', async () => {
+test('a message file takes one of the few places for large bodies, a picture one of the others', async () => {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   const kinds: string[] = []
@@ -196,7 +196,7 @@ test('a file for a message takes one of the few places for large ones, a picture
   expect(kinds).toEqual(['attachment', 'upload', 'upload'])
 })
 
-test('when too much arrives everybody hears it in the shape they know; webhooks are let in', async () => {
+test('under overload everybody is told in the right format; webhooks are admitted', async () => {
   const live = createLiveHub()
   const admission = { admit: () => Promise.reject(tooBusy()), inTurn: () => Promise.reject(tooBusy()) }
   const full = createApi({ ...shop, live, trustedProxies: 0, admission })

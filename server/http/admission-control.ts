@@ -4,13 +4,13 @@ import { limitConcurrencyPerKey } from '#domain/kernel/limit-concurrency-per-key
 import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 import type { Log } from '../log.ts'
 
-/** What a request is for: each kind is admitted by itself, so that none of them keeps the others out. */
+/** The kinds of requests. Each is admitted separately, so that no kind keeps the others out. */
 export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file'
-/** Who asks: an account, or an address where nobody says who they are. */
+/** The caller: an account, or the network address of a visitor. */
 type Asker = { accountId: string } | { address: string }
 
 export type AdmissionControl = {
-  /** Does the work once the asker and the shop have room for it; else throws the refusal that says to come back. */
+  /** Does the work once the caller's and the shop's limits allow it. Otherwise throws a refusal to try again later. */
   admit<T>(kind: Kind, asker: Asker, work: () => Promise<T>): Promise<T>
   /** Work of one account, one after the other. */
   inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T>
@@ -18,28 +18,28 @@ export type AdmissionControl = {
 
 type ConcurrencyLimit = { atOnce: number; maxQueued: number; maxWaitMs: number }
 
-/** Of all requests of a kind together. */
+/** All requests of a kind together. */
 const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
-  // Drawing one takes the only thread for a while, in which it does not even see who else arrives.
+  // Rendering takes the only thread for a while, in which it cannot even accept other requests.
   page: { atOnce: 3, maxQueued: 1000, maxWaitMs: 1000 },
   // Ten connections serve these: more at once would only wait for one another.
   api: { atOnce: 12, maxQueued: 1000, maxWaitMs: 1000 },
-  // Of these two at a time hash a password: so many that the last of them waits for about a second.
+  // Two at a time hash a password: with this many, the last waits for about a second.
   'sign-in': { atOnce: 48, maxQueued: 200, maxWaitMs: 1000 },
   // These wait for Stripe or EasyPost.
   provider: { atOnce: 64, maxQueued: 200, maxWaitMs: 1000 },
-  // Up to a megabyte each, which takes as long as its sender's line needs.
+  // Up to a megabyte each, for as long as the sender's connection takes.
   body: { atOnce: 500, maxQueued: 1000, maxWaitMs: 5000 },
-  // These take as long as their sender's line needs, and then one place at the picture table. Each holds its 5 MB in memory.
+  // For as long as the sender's connection takes, and then one place in the image queue. Each holds its 5 MB in memory.
   upload: { atOnce: 40, maxQueued: 500, maxWaitMs: 30_000 },
   // Each holds up to 25 MB in memory, twice for a moment.
   attachment: { atOnce: 8, maxQueued: 100, maxWaitMs: 30_000 },
   file: { atOnce: 16, maxQueued: 5000, maxWaitMs: 5000 },
 }
 
-/** Of one account: ten tabs that open together, of a dozen calls each, wait a moment and are all served. */
+/** Per account: ten tabs that open together, with a dozen calls each, wait a moment and are all served. */
 const ACCOUNT_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 128, maxWaitMs: 1000 }
-/** Of one address: an office of two hundred people. Who is signed in there counts by account. */
+/** Per address: an office of two hundred people. Signed-in callers count by account. */
 const ADDRESS_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 256, maxWaitMs: 1000 }
 const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: ConcurrencyLimit }> = {
   // All places: behind a proxy that TRUSTED_PROXIES does not count, every visitor has the same address.
@@ -54,12 +54,12 @@ const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: Concurren
   file: { account: ACCOUNT_LIMIT, address: { atOnce: 8, maxQueued: 4000, maxWaitMs: 5000 } },
 }
 
-/** Of the transactions of one account. */
+/** Of one account's transactions. */
 const TRANSACTION_LIMIT: ConcurrencyLimit = { atOnce: 1, maxQueued: 128, maxWaitMs: 5000 }
 
 const WARN_EVERY_MS = 60_000
 
-/** Admits what can be served and refuses the rest, so that it does not queue. Counted in the memory of this node. */
+/** Admits what can be served and refuses the rest, so that no queue builds up. Counted in the memory of this node. */
 export function openAdmissionControl({ log, patience = 1 }: { log?: Log; patience?: number } = {}): AdmissionControl {
   let warnedAt = Number.NEGATIVE_INFINITY
   function refuse(): Refusal {
@@ -88,7 +88,7 @@ export function openAdmissionControl({ log, patience = 1 }: { log?: Log; patienc
   return {
     async admit(kind, asker, work) {
       const limiter = limiters.get(kind)
-      if (!limiter) throw new Error(`Nothing is admitted as ${kind}`)
+      if (!limiter) throw new Error(`Requests of kind ${kind} are not admitted`)
       const inRoom = () => limiter.room(work)
       return 'accountId' in asker ? limiter.account(asker.accountId, inRoom) : limiter.address(asker.address, inRoom)
     },

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { isUnstorableText } from './is-unstorable-text.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
-/** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
+/** A refusal is answered with its own text. Anything else is a bug: logged in full, answered without details. */
 export function answerError(error: Error, c: Context, log: Log = c.get('log')): Response {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -19,11 +19,11 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
     }
     return c.json(body, 500)
   }
-  // Ours to word, the operator's to know: a provider did not do its part. A rush would fill the log with itself.
+  // A provider outage has an answer for the user and a log line for the operator. An overload would flood the log.
   if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal, log)
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  // What is left of the body is not read: on this connection nothing could follow it.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (refusal.status === 413 || refusal.status === 408) c.header('connection', 'close')
   const body: ErrorBody = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
@@ -32,20 +32,20 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
 }
 
 function asRefusal(error: Error): Refusal | undefined {
-  // Before what was made of it: a file that finds no room is no fault of its provider.
+  // Before the provider's errors: a full disk is not the provider's fault.
   if (isDiskFull(error)) return unavailableRefusal(error)
   // By name too: in development the class may be loaded twice.
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
   if (isUnstorableText(error)) return new Refusal('invalid_input', 'This text holds a character that cannot be kept')
-  // Under way while its account was being deleted.
+  // It was running while its account was being deleted.
   if (isDeletedAccountError(error)) return new AuthRefusal('session_not_found', { cause: error })
   return unavailableRefusal(error)
 }
 
 function logProblem(c: Context, error: Error, log: Log): void {
-  // Its client left, and what it still waited for was ended.
+  // The client disconnected, and its queries were cancelled.
   if (c.req.raw.signal.aborted) return
   log.error('A request failed', { at: c.req.path, error })
 }

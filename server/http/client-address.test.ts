@@ -11,7 +11,7 @@ async function counted({ from, forwarded, proxies = 0 }: { from: string; forward
   return answer.text()
 }
 
-test('a network is counted once, however many of its addresses ask', async () => {
+test('a network counts once, however many of its addresses are used', async () => {
   const network = '2001:db8:1:2::/64'
   for (const from of [
     '2001:db8:1:2::1',
@@ -25,13 +25,13 @@ test('a network is counted once, however many of its addresses ask', async () =>
   expect(await counted({ from: '::1' })).toBe('0:0:0:0::/64')
 })
 
-test('IPv4 is counted address by address, also in the clothes of IPv6', async () => {
+test('IPv4 counts address by address, even when written as IPv6', async () => {
   expect(await counted({ from: '192.0.2.7' })).toBe('192.0.2.7')
   expect(await counted({ from: '::ffff:192.0.2.7' })).toBe('192.0.2.7')
   expect(await counted({ from: '::ffff:c000:207' })).toBe('192.0.2.7')
 })
 
-test('only what a trusted proxy wrote is believed', async () => {
+test('only entries written by a trusted proxy count', async () => {
   const forwarded = '198.51.100.1, 2001:db8:1:2::5, 203.0.113.9'
   expect(await counted({ from: '10.0.0.1', forwarded })).toBe('10.0.0.1')
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 1 })).toBe('203.0.113.9')
@@ -39,7 +39,7 @@ test('only what a trusted proxy wrote is believed', async () => {
   expect(await counted({ from: '10.0.0.1', forwarded, proxies: 9 })).toBe('10.0.0.1')
 })
 
-test('the first request that came through a proxy nobody counted is warned of, once', async () => {
+test('the first request through an uncounted proxy causes a warning, once', async () => {
   const log = { ...openLog('silent'), warn: vi.fn() }
   async function ask(trustedProxies: number, headers?: Record<string, string>) {
     const app = new Hono()

@@ -3,25 +3,25 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /**
- * The network address that limits count by. Behind N trusted proxies it is the Nth entry from the right of
- * X-Forwarded-For: everything further left was written by the client and proves nothing.
+ * The network address for rate limits. Behind N trusted proxies it is the Nth entry from the right of X-Forwarded-For: everything further
+ * left was written by the client and proves nothing.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
   return addressOf(socket, c.req.header('x-forwarded-for'), trustedProxies)
 }
 
-/** The same of a request that no router has seen yet. */
+/** The same for a request that no router has seen yet. */
 export function addressOf(socket = 'unknown', forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return countedAs(socket)
   const hops = forwardedFor.split(',').map((hop) => hop.trim())
   return countedAs(hops.at(-trustedProxies) || socket)
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it: their network is counted, and IPv4 in its clothes as IPv4. */
+/** One IPv6 customer has 2^64 addresses, so the network is counted; IPv4 written as IPv6 counts as IPv4. */
 function countedAs(address: string): string {
   if (!isIPv6(address)) return address
-  // Written in the one way there is, whatever way it came.
+  // Normalised, because an address can be written in several ways.
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const groups = groupsOf(canonical)
   if (canonical.startsWith('::ffff:') && groups.slice(0, 5).every((group) => group === '0')) return dotted(groups.slice(6))

@@ -40,11 +40,11 @@ const running = async (word: string) => {
   return rows.length
 }
 
-/** Asks for this work, and leaves as soon as it is under way. */
+/** Starts this work, and disconnects as soon as it is running. */
 async function leaveDuring(word: string, wanted: Work) {
   work = wanted
   const leaving = new AbortController()
-  // Where a request may take long, so that it is not its time that ends it.
+  // A request that may take long, so that its own time limit does not end it.
   const answer = fetch(`${url}/api/v1/admin/orders`, { signal: leaving.signal }).catch(() => 'left')
   await expect.poll(() => running(word), { timeout: 5000, interval: 20 }).toBe(1)
   leaving.abort()
@@ -62,7 +62,7 @@ test('a request waits two seconds for the database, an operator’s list longer 
   expect([usual.status, long.status]).toEqual([503, 200])
 })
 
-test('what a client reads ends soon after it has left', async () => {
+test('a read ends soon after its client disconnects', async () => {
   await leaveDuring('unread', async () => {
     await database.db.execute(sql`select 1`)
     await database.db.execute(sql`select pg_sleep(60) as unread`)
@@ -71,8 +71,8 @@ test('what a client reads ends soon after it has left', async () => {
   await expect.poll(() => running('unread'), { timeout: 10_000 }).toBe(0)
 })
 
-test('a client that leaves costs the one connection it used, and none of those that are idle', async () => {
-  // Beside the shop's pool, which is to hear nothing of the database until the statement is given up.
+test('a client that disconnects costs the one connection it used, and no idle one', async () => {
+  // Besides the shop's pool, which must not reach the database until the statement is cancelled.
   const beside = new pg.Client(database.url)
   await beside.connect()
   const connections = async (condition: string) => {
@@ -99,7 +99,7 @@ test('a client that leaves costs the one connection it used, and none of those t
   await beside.end()
 })
 
-test('what a client has begun to write is finished without it', async () => {
+test('a write that a client has started is finished without it', async () => {
   await leaveDuring('unheard', () =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values ('kept')`)

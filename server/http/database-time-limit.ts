@@ -3,10 +3,10 @@ import type { Database } from '#db/open-database.ts'
 
 const REQUEST_MS = 2000
 const LONG_MS = 20_000
-// What reads or writes a lot for one person: an operator's lists, exports, deleting an account.
+// Requests that read or write a lot for one person: operators' lists, exports, deleting an account.
 const LONG = /^\/api\/v1\/(admin\/|account\b|[\w/-]+\.csv\b)/
 
-/** Each request waits two seconds for the database in all, and no longer than its client waits for it. */
+/** Each request waits two seconds in total for the database, and no longer than its client waits. */
 export function withDatabaseTimeLimit(
   within: Database['within'],
   request: IncomingMessage,

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { fairScheduler } from './fair-scheduler.ts'
 
 describe('turns of the event loop', () => {
-  test('a single request begins at once', () => {
+  test('a single request starts at once', () => {
     const begun: string[] = []
     fairScheduler()('ada', () => begun.push('ada'))
 
     expect(begun).toEqual(['ada'])
   })
 
-  test('somebody who arrives after three hundred requests of another waits for none of them', () => {
+  test('a request that arrives after three hundred of somebody else waits for none of them', () => {
     const begun: string[] = []
     const turns = fairScheduler()
     for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))
@@ -19,7 +19,7 @@ describe('turns of the event loop', () => {
     expect(begun).toEqual(['greedy', 'ada'])
   })
 
-  test('those that wait begin one by one, in the order they came, and none is lost', async () => {
+  test('waiting requests start one by one, in order of arrival, and none is lost', async () => {
     const begun: number[] = []
     const turns = fairScheduler()
     for (const n of [1, 2, 3]) turns('ada', () => begun.push(n))

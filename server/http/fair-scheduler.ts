@@ -1,11 +1,11 @@
 type Begin = () => void
 
 /**
- * Of each asker one request begins in each turn of the event loop; the rest of theirs wait for the next turns. Three hundred
- * requests that one asker sends at once would else be begun in one go, and whoever else arrives would wait for them all.
+ * Starts one request per caller in each turn of the event loop; the others wait for the next turns. Otherwise three hundred requests that
+ * one caller sends at once would all start first, and everybody else would wait for them.
  */
 export function fairScheduler(): (asker: string, begin: Begin) => void {
-  // Who began a request in this turn, with those that wait.
+  // Callers with a request in this turn, and their waiting requests.
   const lines = new Map<string, Begin[]>()
 
   function nextTurn() {

@@ -1,10 +1,10 @@
 import type { ZodError } from 'zod'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
-// What a schema says of a missing value when it has no words of its own.
+// A schema's message for a missing value without a text of its own.
 const UNSAID = /^Invalid (?:input|option): expected .*received (?:undefined|null)$/
 
-/** zod's findings by dotted field path, for the form that sent them. */
+/** zod's issues by dotted field path, for the form that sent them. */
 export function invalidInput(error: ZodError): Refusal {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {

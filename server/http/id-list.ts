@@ -3,7 +3,7 @@ import { Uuid } from '#contracts/uuid.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Comma-separated ids of an address, each once. */
+/** The comma-separated ids in an address, each once. */
 export function idList(of: string) {
   return z
     .string()

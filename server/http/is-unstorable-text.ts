@@ -2,13 +2,13 @@
 const CODES = ['22021', '22P05', '22P02']
 
 /**
- * PostgreSQL keeps neither the letter NUL nor half of a letter, in text or in JSON. Nobody can type either: whoever sends one
- * is at fault, in whatever field it came.
+ * PostgreSQL stores neither NUL nor half of a surrogate pair, in text or in JSON. Nobody can type either, so it is the client's mistake, in
+ * any field.
  */
 export function isUnstorableText(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    // Of other types an unreadable value is a mistake of ours.
+    // In other types an unreadable value is our mistake.
     if (CODES.includes(code)) return code !== '22P02' || /type jsonb?$/.test(cause.message)
   }
   return false

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
-/** A route's JSON answer: its schema types `c.json`, stands in /openapi.json, and checks every answer in tests. */
+/** A route's JSON answer: its schema types `c.json`, describes it in /openapi.json, and validates every answer in tests. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string): JsonAnswer<Schema>
-/** @deprecated Give it the schema of the answer. */
+/** @deprecated Pass the schema of the answer. */
 export function jsonAnswer<View>(description: string): JsonAnswer<z.ZodCustom<View, View>>
 export function jsonAnswer(...[schema, description]: [z.ZodType, string] | [string]): JsonAnswer<z.ZodType> {
   return typeof schema === 'string' ? answer(z.custom().openapi({ type: 'object' }), schema) : answer(schema, description ?? '')

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * A query whose unreadable values become their defaults, described for /openapi.json, which knows no defaults on failure.
- * The handler parses it with the schema that forgives.
+ * A query whose invalid values become defaults, described for /openapi.json, which has no such concept. The handler parses it with the
+ * lenient schema.
  */
 export function lenientQuery<const Name extends string>(names: Record<Name, string>) {
   const fields = Object.entries<string>(names).map(([name, description]) => [

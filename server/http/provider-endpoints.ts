@@ -1,8 +1,8 @@
 import { matchEndpoints } from './match-endpoints.ts'
 
 /**
- * API calls that wait for Stripe, the carriers' broker or the file store. They have places of their own, so that one of
- * these that hangs keeps nobody from the rest.
+ * API calls that wait for Stripe, the carriers' broker or the file storage. They are admitted separately, so that a provider that hangs
+ * does not block the others.
  */
 export const waitsForProvider = matchEndpoints([
   'POST /api/v1/products/{id}/shipping-estimate',

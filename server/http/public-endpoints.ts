@@ -1,6 +1,6 @@
 import { matchEndpoints } from './match-endpoints.ts'
 
-/** What anybody may ask, signed in or not. Of everything else a visitor learns first that it needs a sign-in. */
+/** Calls that are open to visitors. All others answer a visitor first that they require sign-in. */
 const PUBLIC_ENDPOINTS = [
   'GET /api/v1/products',
   'GET /api/v1/products/featured',
@@ -20,10 +20,10 @@ const PUBLIC_ENDPOINTS = [
 ]
 const PUBLIC_ENDPOINT_SET = new Set(PUBLIC_ENDPOINTS)
 
-/** By method and path, the parts of which may be written as /openapi.json does or as the router does. */
+/** By method and path, in the notation of /openapi.json or of the router. */
 export function isPublicEndpoint(method: string, path: string): boolean {
   return PUBLIC_ENDPOINT_SET.has(`${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 }
 
-/** The same of the address of a request. Of an address that fits two routes the answer is for the open one. */
+/** The same for a request's address. If it matches two routes, the open one counts. */
 export const isPublicRequest = matchEndpoints(PUBLIC_ENDPOINTS)

@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 
 const app = new Hono()
   .post('/', async (c) => {
-    const form = await readForm(c, { bytes: 1000, words: 'Files can be up to 1 kB.' })
+    const form = await readForm(c, { bytes: 1000, message: 'Files can be up to 1 kB.' })
     return c.json([...form.keys()])
   })
   .onError((error, c) => answerError(error, c))
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
-/** Sends the pieces, and says no more; with an end, the whole body is there. */
+/** Sends the pieces and then nothing; with an end, the body is complete. */
 async function send(pieces: string[], isWhole = false): Promise<Response> {
   const body = new ReadableStream({
     start(controller) {
@@ -29,11 +29,11 @@ async function send(pieces: string[], isWhole = false): Promise<Response> {
 
 const said = async (answer: Response) => [answer.status, (await answer.json()).error.message]
 
-test('a whole body is read', async () => {
+test('a complete body is read', async () => {
   expect(await (await send([HEAD, 'sound', '\r\n--x--\r\n'], true)).json()).toEqual(['file'])
 })
 
-test('a body that is not there after two minutes is refused, and its connection closed', async () => {
+test('a body that is incomplete after two minutes is refused, and its connection closed', async () => {
   const answer = send([HEAD, 'half a so'])
   await vi.advanceTimersByTimeAsync(119_000)
   const early = await Promise.race([answer.then(() => 'answered'), Promise.resolve('still reading')])
@@ -43,7 +43,7 @@ test('a body that is not there after two minutes is refused, and its connection 
   expect(await said(await answer)).toEqual([408, 'The upload took too long. Please try again.'])
 })
 
-test('a body that does not say how large it is, is read no further than it may be', async () => {
+test('a body without a length is read only up to the limit', async () => {
   expect(await said(await send([HEAD, 'a'.repeat(1000)]))).toEqual([413, 'Files can be up to 1 kB.'])
 })
 

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** 25 MB over a slow line. */
+/** 25 MB over a slow connection. */
 const MOST_SECONDS = 120
 
-type Most = { bytes: number; words: string }
+type Most = { bytes: number; message: string }
 
-/** The parts of a multipart body: 415 for another type, 413 when it is too large, 408 when it is too slow, 400 when it is broken. */
+/** The parts of a multipart body. Refuses with 415 for another type, 413 if too large, 408 if too slow, 400 if broken. */
 export async function readForm(c: Context, most: Most): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== 'multipart/form-data')
     throw new Refusal('unsupported_type', 'Send the file as multipart/form-data')
-  const tooLarge = new Refusal('too_large', most.words)
+  const tooLarge = new Refusal('too_large', most.message)
   if (Number(c.req.header('content-length') ?? 0) > most.bytes) throw tooLarge
 
   const stop = new AbortController()

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { Refusal } from '#contracts/refusal.ts'
 import { invalidInput } from './field-errors.ts'
 
-/** The JSON body, checked: 415 for another type, 400 for broken JSON, 422 with fields for wrong values. */
+/** The validated JSON body. Refuses with 415 for another type, 400 for broken JSON, 422 with fields for wrong values. */
 export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
   if (!isJson(c)) throw notJson()
   const body: unknown = await c.req.json().catch((cause: unknown) => {
@@ -14,7 +14,7 @@ export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
   return result.data
 }
 
-/** Refuses a body of another type before anybody looks into it; the validator would take it for a missing one. */
+/** Refuses another content type early; the validator would take its body for a missing one. */
 export async function onlyJson(c: Context, next: () => Promise<void>): Promise<void> {
   const type = c.req.header('content-type')
   if (type !== undefined && c.req.method !== 'GET' && !isJson(c)) throw notJson()

@@ -7,13 +7,13 @@ import { isPublicEndpoint } from './public-endpoints.ts'
 
 const { world, api } = await openApiWorld()
 
-/** Every call of the router that needs a sign-in. */
+/** Every call of the router that requires sign-in. */
 const PRIVATE_ENDPOINTS = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 0 })
   .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\/./.test(path) && !path.includes('*'))
   .filter(({ method, path }) => !isPublicEndpoint(method, path))
 
-/** What a visitor hears, by every body and every id. */
-async function heard(method: string, path: string) {
+/** What a visitor gets, with every body and every id. */
+async function answersOf(method: string, path: string) {
   const answers: number[] = []
   for (const id of [randomUUID(), 'no-id-at-all', '%E0%A4%A']) {
     const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, id)
@@ -23,17 +23,17 @@ async function heard(method: string, path: string) {
   return answers
 }
 
-test('a visitor hears of everything that needs a sign-in that it does, whatever else is wrong', async () => {
+test('a visitor is first told that a call requires sign-in, whatever else is wrong', async () => {
   expect(PRIVATE_ENDPOINTS.length).toBeGreaterThan(100)
   const wrong: string[] = []
   for (const { method, path } of PRIVATE_ENDPOINTS) {
-    const answers = await heard(method, path)
+    const answers = await answersOf(method, path)
     if (answers.some((status) => status !== 401)) wrong.push(`${method} ${path}: ${answers.join(' ')}`)
   }
   expect(wrong).toEqual([])
 })
 
-test('a visitor hears the same of addresses and methods that are not there, and whoever is signed in that nothing is', async () => {
+test('a visitor gets the same answer for unknown addresses and methods; a signed-in user learns that they do not exist', async () => {
   const unknown = [
     ['GET', '/api/v1/nowhere'],
     ['GET', `/api/v1/orders/${randomUUID()}/nowhere`],
@@ -49,7 +49,7 @@ test('a visitor hears the same of addresses and methods that are not there, and 
   expect((await api.request('/auth/v1/nowhere')).status).toBe(404)
 })
 
-test('what anybody may read is still not found when it is not there', async () => {
+test('public calls still answer not found for what does not exist', async () => {
   for (const path of [`/api/v1/products/${randomUUID()}`, '/api/v1/builders/nobody', `/api/v1/wishlists/${randomUUID()}`])
     expect((await api.request(path)).status, path).toBe(404)
 })

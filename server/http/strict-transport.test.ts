@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The doors of the shop as main.ts opens them, with one kept page. */
+/** The shop's entry points as main.ts opens them, with one cached page. */
 async function open(publicUrl: string) {
   const site = new Hono()
     .route('/', staticFiles(relative(process.cwd(), folder)))

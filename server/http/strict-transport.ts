@@ -4,8 +4,8 @@ import { safetyHeaders } from '../pages/content-security-policy.ts'
 const NAME = 'strict-transport-security'
 
 /**
- * For a shop on https, says so with every answer, whoever writes it: pages, files, the sandbox, what a navigation fetches.
- * Set before the writing begins, because afterwards nobody can.
+ * Adds the header to every answer of a shop on https: pages, files, the sandbox, navigations. Set first, because a started answer cannot
+ * get it any more.
  */
 export function strictTransport(publicUrl: string): (response: ServerResponse) => void {
   const value = safetyHeaders(publicUrl)[NAME]

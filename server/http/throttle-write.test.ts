@@ -25,7 +25,7 @@ async function write<Result>(person: Person, work: (ctx: Ctx) => Promise<Result>
   return done as Promise<Result>
 }
 
-test('a second transaction within one is refused at once, and one after the other is not', async () => {
+test('a nested transaction is refused at once, and one after the other is allowed', async () => {
   const ada = await world.buyer()
   const nested = write(ada, ({ db }) => db.transaction(() => db.transaction(async () => 'never')))
   await expect(nested).rejects.toThrow('A transaction is open here')
@@ -37,7 +37,7 @@ test('a second transaction within one is refused at once, and one after the othe
   expect(await after).toBe('done')
 })
 
-test('what one transaction began in the background may open another when it is over', async () => {
+test('background work of a transaction may open another one after it has ended', async () => {
   const ada = await world.buyer()
   const later = await write(ada, async ({ db }) => {
     const over = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ test('nobody waits for ever for a turn: the shop is busy', async () => {
   await long
 })
 
-test('each write finds what the shop has already read: its signing key is not read again', async () => {
+test('a write reuses what the shop has already read: its signing key is not read again', async () => {
   const ada = await world.buyer()
   await shopHmac(world.db)
   const statements = vi.spyOn(world.pool, 'query')

@@ -7,7 +7,7 @@ import { unavailableRefusal } from './unavailable-refusal.ts'
 const { world, api } = await openApiWorld()
 const json = { name: 'Ada', email: 'ada@home.test', subject: 'other', message: 'Strings?' }
 
-/** From now on the database reports this of every contact message. */
+/** From now on the database reports this error for every contact message. */
 async function report(state: string) {
   await world.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as
@@ -16,7 +16,7 @@ async function report(state: string) {
 }
 beforeAll(() => report('53100'))
 
-test('a full disk is no fault of the shop’s: 503, when to come back, and a sentence', async () => {
+test('a full disk is not reported as a bug: 503, when to try again, and a sentence', async () => {
   const answer = await api.request('/api/v1/contact-messages', { json })
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -29,7 +29,7 @@ test('a full disk is no fault of the shop’s: 503, when to come back, and a sen
   })
 })
 
-test.each(['53300', '57P03', '25006'])('a database that says %s is away for a while', async (state) => {
+test.each(['53300', '57P03', '25006'])('a database that says %s is unavailable for a while', async (state) => {
   await report(state)
   const answer = await api.request('/api/v1/contact-messages', { json })
 
@@ -37,13 +37,13 @@ test.each(['53300', '57P03', '25006'])('a database that says %s is away for a wh
   expect(await answer.json()).toMatchObject({ error: { code: 'shop_unavailable' } })
 })
 
-test('after a commit that was not answered nobody is told to do it again', () => {
+test('after an unanswered commit nobody is told to repeat the action', () => {
   const error = new DrizzleQueryError('commit', [], new DatabaseUnavailable('The database did not answer in time'))
 
   expect(unavailableRefusal(error)?.message).toContain('check whether this was saved before you try again')
 })
 
-test('a statement that the database refuses stays a fault of ours', async () => {
+test('a statement that the database refuses is still reported as our bug', async () => {
   await report('23514')
 
   expect((await api.request('/api/v1/contact-messages', { json })).status).toBe(500)

@@ -7,7 +7,7 @@ const DISK_FULL = 'The shop has run out of space and cannot save this at the mom
 const DATABASE_UNREACHABLE = 'The shop cannot reach its database right now. Please try again in a few seconds.'
 const COMMIT_UNKNOWN = 'The shop cannot reach its database right now. Please check whether this was saved before you try again.'
 
-/** The refusal to give when the database, or the disk, cannot do its part for a while. */
+/** The refusal for a temporary outage of the database or the disk. */
 export function unavailableRefusal(cause: unknown): Refusal | undefined {
   const isFull = isDiskFull(cause)
   if (!isFull && !isDatabaseOutage(cause)) return undefined

@@ -40,7 +40,7 @@ import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 
 export type JobContext = Ctx & { mail: Mail; log: Log }
 
-/** What is done for each job that an action enqueues. */
+/** The handler of each job that an action enqueues. */
 export const jobHandlers: JobHandlers<JobContext> = {
   'send-mail': sendEmail,
   'settle-checkout': settlePayment,
@@ -65,7 +65,7 @@ export const jobHandlers: JobHandlers<JobContext> = {
   'delete-upload-files': deleteUploadFiles,
 }
 
-/** What comes round by the clock, done by one node each time. */
+/** Periodic work, done by one node each time. */
 export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
   { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },

@@ -28,7 +28,7 @@ async function open() {
 
 function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unknown> {
   const unexpected = async (_: unknown, payload: unknown) => {
-    throw new Error(`Nobody enqueued ${JSON.stringify(payload)}`)
+    throw new Error(`No job has the payload ${JSON.stringify(payload)}`)
   }
   return {
     'send-mail': (_, mail) => sendMail(mail),
@@ -59,7 +59,7 @@ function enqueue({ jobs }: OpenJobs, mail: MailJob = MAIL, afterSeconds?: number
   return world.db.transaction((tx) => jobs.enqueue(tx, 'send-mail', mail, { afterSeconds }))
 }
 
-test('a job is done soon after its transaction committed, in the context of the shop', async () => {
+test('a job runs soon after its transaction committed, in the context of the shop', async () => {
   const jobs = await open()
   const done = vi.fn()
   await jobs.work({ shop: 'ours' }, { ...handlers(async () => {}), 'send-mail': async (context, mail) => done(context, mail) })
@@ -71,7 +71,7 @@ test('a job is done soon after its transaction committed, in the context of the 
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('a rollback takes its job back', async () => {
+test('a rollback removes its job', async () => {
   const jobs = await open()
   const done = vi.fn(async () => {})
   await jobs.work(undefined, handlers(done))
@@ -105,14 +105,14 @@ test('a burst of jobs is done at once by two nodes, each job by one of them', as
   expect(new Set(doneBy).size).toBe(60)
 })
 
-test('a job that fails is tried again, and its neighbour is not', async () => {
+test('a job that fails is retried, and its neighbour is not', async () => {
   const jobs = await open()
   let failures = 1
   const done: string[] = []
   await jobs.work(
     undefined,
     handlers(async ({ to }) => {
-      if (to === 'unlucky@world.test' && failures-- > 0) throw new Error('The mail server is away')
+      if (to === 'unlucky@world.test' && failures-- > 0) throw new Error('The mail server is down')
       done.push(to)
     }),
   )
@@ -123,7 +123,7 @@ test('a job that fails is tried again, and its neighbour is not', async () => {
   await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['lucky@world.test', 'unlucky@world.test'])
 })
 
-test('a job that fails to the last is kept with its reason, and without the values of a failed statement', async () => {
+test('a job that fails finally is kept with its reason, and without the values of a failed statement', async () => {
   const jobs = await open()
   await enqueue(jobs)
   await world.pool.query("update pgboss.job set retry_limit = 0 where name = 'send-mail'")
@@ -154,7 +154,7 @@ test('a delayed job waits', async () => {
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['now@world.test', 'later@world.test'])
 })
 
-test('what is under way when the shop stops is finished first', async () => {
+test('running jobs are finished first when the shop stops', async () => {
   const jobs = await open()
   let finished = false
   let begun = false
@@ -173,11 +173,11 @@ test('what is under way when the shop stops is finished first', async () => {
 
   expect(finished).toBe(true)
   const { rows } = await world.pool.query("select state from pgboss.job where name = 'send-mail'")
-  // A mail that was sent leaves nothing behind.
+  // A sent mail leaves nothing behind.
   expect(rows).toEqual([])
 })
 
-test('of somebody who leaves nothing stays in the queue, and what waits for others does', async () => {
+test('deleting an account deletes its jobs from the queue, and no others', async () => {
   const jobs = await open()
   const email = 'juniper@world.test'
   const toOther: MailJob = {
@@ -213,7 +213,7 @@ test('periodic work is done by one node each time', async () => {
 
   await new Promise((later) => setTimeout(later, 5500))
 
-  // Five and a half seconds touch three or four slots of two.
+  // Five and a half seconds cover three or four slots of two.
   expect(runs.length).toBeGreaterThanOrEqual(2)
   expect(runs.length).toBeLessThanOrEqual(4)
 })

@@ -8,13 +8,13 @@ import { type JobHandlers, type PeriodicWork, startPeriodicWork, startWorkers } 
 export type OpenJobs = {
   jobs: Jobs
   boss: PgBoss
-  /** Begins to work on what is enqueued, here and by every other node. */
+  /** Starts to work on enqueued jobs, together with every other node. */
   work<Context>(context: Context, handlers: JobHandlers<Context>, periodic?: PeriodicWork<Context>[]): Promise<void>
-  /** Takes no new work, waits a few seconds for what is under way, and hands the rest back. */
+  /** Takes no new jobs, waits a few seconds for running ones, and hands the rest back. */
   stop(): Promise<void>
 }
 
-// A connection that met silence is closed by the client, which no setting of the server can do.
+// The client closes a silent connection; no server setting can do that.
 const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
@@ -33,7 +33,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
     monitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => log.error('The job queue had a problem', { error }))
-  boss.on('warning', ({ message, data }) => log.debug('The job queue warns', { warning: message, data }))
+  boss.on('warning', ({ message, data }) => log.debug('The job queue has a warning', { warning: message, data }))
   await boss.start()
   await ensureQueues(boss)
 
@@ -52,7 +52,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
   }
 }
 
-/** What is given up for good stays where an operator can find it. */
+/** Failed jobs stay where an operator can find them. */
 async function ensureQueues(boss: PgBoss) {
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!made.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS })

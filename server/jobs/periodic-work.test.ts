@@ -84,9 +84,9 @@ async function fillWithYears() {
   await world.db.execute(sql`analyze`)
 }
 
-test('no work that comes round reads a large table from end to end', async () => {
+test('no periodic work reads a large table from end to end', async () => {
   await fillWithYears()
-  // One connection, which counts its own reading.
+  // One connection, which counts its own reads.
   const database = openDatabase(world.databaseUrl, { max: 1 })
   const readWhole = async () => {
     await database.db.execute(sql`select pg_stat_force_next_flush()`)

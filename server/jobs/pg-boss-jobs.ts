@@ -8,11 +8,11 @@ export function pgBossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, name, payload, { afterSeconds } = {}) {
       const id = await boss.send(name, payload, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
-      if (id === null) throw new Error(`The job ${name} was not taken`)
+      if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
     async erase(tx, { email, names }) {
       const words = names.map((name) => JSON.stringify(name))
-      // A job under way is left to its worker. What waits for others is theirs, and goes when it is done.
+      // A running job is left to its worker. Jobs that wait for others belong to them, and are deleted when done.
       await tx.execute(sql`
         delete from pgboss.job j where j.state <> 'active' and (
           j.data ->> 'to' = ${email}

@@ -27,7 +27,7 @@ const every: Record<JobName, true> = {
 
 export const QUEUES = Object.keys(every) as JobName[]
 
-/** Where what was given up for good stays, for an operator to find. */
+/** Where failed jobs stay, for an operator to find. */
 export const DEAD_JOBS = 'dead-jobs'
 
 /** Seconds at first, ten minutes at last, for more than a day: long enough for a provider's bad day. */
@@ -37,7 +37,7 @@ export const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 120,
-  // A worker that is killed stops answering; its job is then taken up again.
+  // A killed worker stops answering; its job is then taken over.
   heartbeatSeconds: 15,
   retentionSeconds: 90 * 86_400,
   deleteAfterSeconds: 7 * 86_400,

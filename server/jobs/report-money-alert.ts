@@ -2,8 +2,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { getMoneyAlert } from '#domain/payouts/get-money-alert.ts'
 import type { Log } from '../log.ts'
 
-/** Tells the operator's log of money that does not fit, or that could not be given back. The page for it is /admin/money. */
+/** Logs a payment that does not match, or a failed refund. Operators see it at /admin/money. */
 export async function reportMoneyAlert(ctx: Needs<'db'> & { log: Log }, { alertId }: { alertId: string }): Promise<void> {
   const alert = await getMoneyAlert(ctx.db, alertId)
-  if (alert) ctx.log.error('Money needs an operator', alert)
+  if (alert) ctx.log.error('A payment needs an operator', alert)
 }

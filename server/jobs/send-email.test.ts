@@ -18,11 +18,11 @@ async function write(to: string, send: () => Promise<void>) {
   return mail.send.mock.calls.length
 }
 
-test('an email that no server will ever take is given up at once, without anybody’s address in the log; another is tried again', async () => {
+test('an email that no server will ever accept is given up at once, without an address in the log; another is retried', async () => {
   expect(await write('ann@world.test', async () => {})).toBe(1)
   expect(await write('deleted-1@deleted.invalid', async () => {})).toBe(0)
   const nobody = async () => {
-    throw new Refusal('unavailable', 'The mail server knows no such reader (550)')
+    throw new Refusal('unavailable', 'The mail server does not know this recipient (550)')
   }
   expect(await write('nobody@world.test', nobody)).toBe(1)
   expect(JSON.stringify(log.warn.mock.calls)).toContain('550')

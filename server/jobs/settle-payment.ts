@@ -2,7 +2,7 @@ import { isBuildPaymentSession, settleBuildPayment } from '#domain/build-payment
 import type { Needs } from '#domain/kernel/context.ts'
 import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 
-/** Settles a payment, whatever it is for: the provider tells of all of them in the same way. */
+/** Settles a payment of any kind: the provider reports all of them in the same way. */
 export async function settlePayment(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>,
   payment: { sessionId: string },

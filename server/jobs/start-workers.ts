@@ -6,16 +6,16 @@ import { QUEUES } from './queues.ts'
 
 export type JobHandlers<Context> = { [Name in JobName]: (context: Context, payload: JobPayloads[Name]) => Promise<void> }
 
-/** Work that comes round by the clock, done by one node each time. */
+/** Periodic work, done by one node each time. */
 export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
 
-// A notification wakes a worker at once; asking now and then finds what is delayed, retried, or was missed.
+// A notification starts a worker at once; occasional polling finds what is delayed, retried, or was missed.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const AT_ONCE = 5
 
 type Work<Context> = { context: Context; log: Log }
 
-/** One worker for each queue, with up to five of its jobs under way. */
+/** One worker for each queue, with up to five jobs at once. */
 export async function startWorkers<Context>(
   boss: PgBoss,
   { handlers, ...work }: Work<Context> & { handlers: JobHandlers<Context> },
@@ -30,7 +30,7 @@ async function startWorker<Context, Name extends JobName>(
   handle: (context: Context, payload: JobPayloads[Name]) => Promise<void>,
   { context, log }: Work<Context>,
 ) {
-  // Settled one by one: a mail that cannot be sent must not send its neighbours twice.
+  // Settled one by one: a mail that cannot be sent must not repeat the others.
   const options = {
     ...POLLING,
     batchSize: AT_ONCE,
@@ -43,7 +43,7 @@ async function startWorker<Context, Name extends JobName>(
       jobs.map(async (job) => {
         try {
           await handle(context, job.data)
-          // It holds an address and somebody's words: once it is sent, nothing is left of it. Should that fail, the sweep does it.
+          // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
           if (name === 'send-mail') await boss.deleteJob(name, job.id).catch(() => undefined)
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
@@ -63,10 +63,10 @@ function logFailure(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
   const isLast = job.retryCount >= job.retryLimit
   const fields = { job: job.name, id: job.id, attempt: job.retryCount + 1, error }
   if (isLast) log.error('A job was given up after its last attempt', fields)
-  else log.warn('A job failed and will be tried again', fields)
+  else log.warn('A job failed and will be retried', fields)
 }
 
-/** Asks for the work each time it is due; the queue lets one asking through, whichever node it came from. */
+/** Starts the work each time it is due. The queue lets one start through, whichever node it came from. */
 export async function startPeriodicWork<Context>(
   boss: PgBoss,
   { periodic, context, log }: Work<Context> & { periodic: PeriodicWork<Context>[] },
@@ -87,7 +87,7 @@ export async function startPeriodicWork<Context>(
     const ask = () => {
       boss
         .send(name, {}, { singletonSeconds: everySeconds })
-        .catch((error: unknown) => log.warn('Periodic work was not asked for', { work: name, error }))
+        .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error }))
     }
     await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, async () => {
       await run(context).catch((error: unknown) => log.error('Periodic work failed', { work: name, error }))

@@ -11,7 +11,7 @@ import { type ChangeListener, listenForChanges } from './listen-for-changes.ts'
 const log = openLog('silent')
 
 let world: World
-// Two nodes of one shop: each with its own API, hub and ear.
+// Two nodes of one shop: each with its own API, hub and listener.
 let nodes: { api: WorldApi; listener: ChangeListener }[] = []
 const reading: ReadEvents[] = []
 
@@ -50,7 +50,7 @@ async function read(reader: Reader, node = 0) {
 
 const tell = (change: Change) => world.db.transaction((tx) => announce(tx, change))
 
-test('a reader on any node hears what changed for them, and a stranger hears nothing', async () => {
+test('a reader on any node gets the changes for them, and a stranger gets nothing', async () => {
   const [ada, bob] = [await world.buyer(), await world.buyer()]
   const [here, there, stranger] = [await read(ada, 0), await read(ada, 1), await read(bob, 1)]
 
@@ -62,7 +62,7 @@ test('a reader on any node hears what changed for them, and a stranger hears not
   expect(await stranger.next()).toBe('orders')
 })
 
-test('what a rolled back transaction announced is never heard', async () => {
+test('what a rolled back transaction announced is never sent', async () => {
   const ada = await world.buyer()
   const events = await read(ada)
   await world.db
@@ -89,7 +89,7 @@ test('a change of a thousand names reaches everyone it names', async () => {
   expect(await events.next()).toBe('applications')
 })
 
-test('nobody reads without a token, and no token is taken from an address', async () => {
+test('nobody reads without a token, and a token in an address does not count', async () => {
   const ada = await world.buyer()
   const token = (await nodes[0]?.api.token(ada)) ?? ''
 
@@ -98,7 +98,7 @@ test('nobody reads without a token, and no token is taken from an address', asyn
   expect((await nodes[0]?.api.request('/api/v1/events', { token: `${token.slice(0, -3)}abc` }))?.status).toBe(401)
 })
 
-test('the stream is not kept by anything on its way', async () => {
+test('nothing between server and browser caches the stream', async () => {
   const response = await ask(await world.buyer())
   reading.push(readEvents(response))
 
@@ -106,7 +106,7 @@ test('the stream is not kept by anything on its way', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
 })
 
-test('signing out ends the streams of that sign-in, on every node, and leaves the other devices theirs', async () => {
+test('signing out ends the streams of that session on every node, and keeps those of other devices', async () => {
   const ada = await world.buyer()
   const [phone] = await world.db.insert(sessions).values({ userId: ada.id }).returning()
   const laptop = await read(ada, 1)
@@ -123,7 +123,7 @@ test('signing out ends the streams of that sign-in, on every node, and leaves th
   expect(await otherDevice.ended(300)).toBe(false)
 })
 
-test('a stream ends when its token does', async () => {
+test('a stream ends when its token expires', async () => {
   const short = await openWorld({ settings: { accessTokenSeconds: 2 } })
   const api = openWorldApi(short)
   const events = readEvents(await api.request('/api/v1/events', { as: await short.buyer() }))
@@ -148,7 +148,7 @@ test('one account opens ten streams and not eleven; closing one makes room', asy
   await read(await world.buyer())
 })
 
-test('when a node loses the database for a moment, its readers are told to look at everything', async () => {
+test('when a node loses the database for a moment, its readers are told to refetch everything', async () => {
   const ada = await world.buyer()
   const events = await read(ada, 1)
 

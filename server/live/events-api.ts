@@ -8,21 +8,21 @@ import type { LiveHub } from './live-hub.ts'
 const getEvents = createRoute({
   method: 'get',
   path: '/events',
-  summary: 'Server-sent events: names of what changed for the person signed in',
+  summary: 'Server-sent events: names of what changed for the signed-in user',
   description:
     'Each event names what to fetch again: cart, orders, session, profile, applications, payouts, custom-builds, ' +
     'collections, messages, reviews; ' +
-    '`hello` at the start and `refetch` after a gap ask to fetch everything. The stream ends with the access token: open it ' +
+    '`hello` at the start and `refetch` after a gap mean: fetch everything. The stream ends with the access token: open it ' +
     'again with the next one.',
   responses: { 200: { description: 'The stream', content: { 'text/event-stream': {} } } },
 })
 
-/** The one live stream of a tab. The token comes in the Authorization header, never in an address that gets logged. */
+/** The one live stream of a tab. The token is sent in the Authorization header, never in an address that gets logged. */
 export function eventsApi(hub: LiveHub) {
   return apiRouter().openapi(getEvents, (c) => {
     const { ctx } = c.var
     const { id, sessionId } = requireAccount(ctx.actor)
-    // The token was verified before it gave us the actor.
+    // The token was verified before we got the actor.
     const { exp = 0 } = decodeJwt((c.req.header('authorization') ?? '').replace(/^bearer /i, ''))
     const { body } = hub.open({
       userId: id,
@@ -34,7 +34,7 @@ export function eventsApi(hub: LiveHub) {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
-        // nginx would otherwise keep the events until its buffer is full.
+        // Otherwise nginx keeps the events until its buffer is full.
         'x-accel-buffering': 'no',
       },
     })

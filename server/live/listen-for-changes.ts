@@ -5,14 +5,14 @@ import { type Log, openLog } from '../log.ts'
 
 export type ChangeListener = { stop(): Promise<void> }
 
-// What may have changed while nobody was listening.
+// Everything may have changed while nobody was listening.
 const EVERYTHING: Change = { tags: ['*'] }
-// A connection that broke without a word is noticed within five seconds.
+// A silently broken connection is noticed within five seconds.
 const HEARTBEAT_MS = 3_000
 const SILENCE_MS = 2_000
 const LONGEST_WAIT_MS = 1_000
 
-/** Hears what every node announces, on a connection of its own; after a gap it says that everything may have changed. */
+/** Receives what every node announces, on its own connection. After a gap it reports that everything may have changed. */
 export async function listenForChanges(
   databaseUrl: string,
   onChange: (change: Change) => void,
@@ -36,7 +36,7 @@ export async function listenForChanges(
     try {
       await fresh.query(`listen ${CHANGES_CHANNEL}`)
     } catch (error) {
-      // Nobody else knows of it yet: left open, each try would cost the database a connection.
+      // Nothing else closes it: left open, each attempt would cost the database a connection.
       fresh.end().catch(() => {})
       throw error
     }
@@ -49,7 +49,7 @@ export async function listenForChanges(
       if (isLost || stopped) return
       isLost = true
       fresh.removeAllListeners('notification')
-      // Not waited for: the other end of a broken connection may never say goodbye.
+      // Not awaited: the other end of a broken connection may never answer.
       fresh.end().catch(() => {})
       void reconnect()
     }
@@ -57,8 +57,8 @@ export async function listenForChanges(
   }
 
   async function reconnect() {
-    // Nothing is dropped yet: what is kept is all there is to show while the database is away.
-    log.warn('The connection that hears changes was lost')
+    // Nothing is dropped yet: the cached pages are all there is to show while the database is away.
+    log.warn('The connection for change notifications was lost')
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         client = await connect()
@@ -75,7 +75,7 @@ export async function listenForChanges(
     try {
       onChange(JSON.parse(payload ?? '{}') as Change)
     } catch (error) {
-      log.error('A change could not be told', { payload, error })
+      log.error('A change notification failed', { payload, error })
     }
   }
 

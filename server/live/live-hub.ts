@@ -6,15 +6,15 @@ type Reader = {
   userId: string
   expiresAt: Date
   now: Date
-  /** Whether the sign-in behind this stream is still good. */
+  /** Whether the session of this stream is still valid. */
   isStillSignedIn: () => Promise<boolean>
 }
 type Open = { stream: LiveStream; isStillSignedIn: () => Promise<boolean> }
 
 export type LiveHub = {
-  /** Tells the readers whom a change concerns. */
+  /** Notifies the readers that a change concerns. */
   receive(change: Change): void
-  /** Opens a stream that only this reader's changes reach. */
+  /** Opens a stream with this reader's changes only. */
   open(reader: Reader): LiveStream
   stop(): void
 }
@@ -38,7 +38,7 @@ export function createLiveHub(): LiveHub {
       for (const { userId, name, id } of live) {
         for (const open of [...(streams.get(userId) ?? [])]) {
           open.stream.send(name, { id })
-          // Perhaps it is this very sign-in that was ended.
+          // Perhaps it is this session that ended.
           if (name === 'session') void endUnlessSignedIn(open)
         }
       }
@@ -60,7 +60,7 @@ export function createLiveHub(): LiveHub {
       streams.set(userId, ofUser.add(open))
 
       stream.send('hello')
-      // The sign-in may have been ended between the reading of the token and this moment.
+      // The session may have ended after the token was read.
       void endUnlessSignedIn(open)
       return stream
     },
@@ -73,6 +73,6 @@ export function createLiveHub(): LiveHub {
 }
 
 async function endUnlessSignedIn({ stream, isStillSignedIn }: Open) {
-  // When the database cannot say, the stream ends too: its reader comes back with its token.
+  // If the database cannot answer, the stream ends too: its reader comes back with its token.
   if (!(await isStillSignedIn().catch(() => false))) stream.end()
 }

@@ -2,20 +2,20 @@ import { expect, test, vi } from 'vitest'
 import { readEvents } from '#testing/read-events.ts'
 import { openLiveStream } from './live-stream.ts'
 
-test('a reader who stops reading costs little, and hears on return that something was left out', async () => {
+test('a reader who stops reading costs little, and learns later that something was left out', async () => {
   const stream = openLiveStream(() => {})
   for (let i = 0; i < 10_000; i++) stream.send('cart')
 
   const events = readEvents(new Response(stream.body))
-  const heard: string[] = []
-  while (heard.at(-1) !== 'refetch') heard.push(await events.next())
+  const received: string[] = []
+  while (received.at(-1) !== 'refetch') received.push(await events.next())
 
-  expect(heard.length).toBeLessThan(40)
+  expect(received.length).toBeLessThan(40)
   stream.send('orders')
   expect(await events.next()).toBe('orders')
 })
 
-test('a reader who never comes back is let go', () => {
+test('a reader who never comes back is disconnected', () => {
   const onEnd = vi.fn()
   const stream = openLiveStream(onEnd)
   for (let i = 0; i < 100; i++) stream.send('cart')
@@ -25,7 +25,7 @@ test('a reader who never comes back is let go', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('a reader who leaves is forgotten once', async () => {
+test('a reader who leaves is removed once', async () => {
   const onEnd = vi.fn()
   const stream = openLiveStream(onEnd)
 

@@ -1,7 +1,7 @@
 const WAITING_AT_MOST = 32
 const encoder = new TextEncoder()
 
-/** One reader's stream of server-sent events, which never holds more than a few that are unread. */
+/** One reader's stream of server-sent events, which never buffers more than a few unread ones. */
 export type LiveStream = {
   body: ReadableStream<Uint8Array>
   send(event: string, data?: object): void
@@ -21,7 +21,7 @@ export function openLiveStream(onEnd: () => void): LiveStream {
         controller = opened
       },
       pull() {
-        // The reader is back: instead of what was left out, it is told to look at everything.
+        // The reader is back: it is told to refetch everything instead of getting the skipped events.
         if (isBehind) {
           isBehind = false
           beatsBehind = 0

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** One node of the shop, as its readers reach it. Killed, it says goodbye to nobody. */
+/** One node of the shop, as its readers reach it. Killed, it closes no connection properly. */
 async function openNode(): Promise<Node> {
   const api = openWorldApi(world)
   const ear = await listenForChanges(world.databaseUrl, (change) => api.live.receive(change), openLog('silent'))
@@ -57,7 +57,7 @@ function listening(server: { listen(port: number, host: string, ready: () => voi
   return new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
 }
 
-/** Takes connections to the nodes in turn, as a proxy in front of them would. */
+/** Distributes connections over the nodes in turn, like a proxy. */
 async function openBalancer() {
   const open = new Set<Socket>()
   let turn = 0
@@ -84,10 +84,10 @@ async function openBalancer() {
   }
 }
 
-/** A tab: hears names, fetches what they name, and puts it below what it has. */
+/** A tab: receives names, fetches them, and appends the result to what it has. */
 async function openTab(person: Person, conversationId: string, stop: AbortSignal) {
   const shown: number[] = []
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const token = await nodes[0]?.api.token(person)
   let wanted = 0
   let isFetching = false
@@ -105,11 +105,11 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
   }
 
   function hear(name: string) {
-    heard.add(name)
+    received.add(name)
     void fetchMissing()
   }
   void followEvents({ url: balancer.url, token: async () => token ?? null, onEvent: hear, signal: stop, pace: PACE })
-  return { shown, heard, isIdle: () => !isFetching }
+  return { shown, received, isIdle: () => !isFetching }
 }
 
 test('200 readers see 500 messages complete, in order and once, while a node is killed and another joins', async () => {
@@ -136,8 +136,8 @@ test('200 readers see 500 messages complete, in order and once, while a node is 
   const whole = Array.from({ length: MESSAGES_EACH }, (_, n) => n + 1)
   await expect.poll(() => tabs.filter(({ shown }) => shown.length >= MESSAGES_EACH).length, { timeout: 30_000 }).toBe(200)
   for (const { shown } of tabs) expect(shown).toEqual(whole)
-  expect([...new Set(tabs.flatMap(({ heard }) => [...heard]))].sort()).toEqual(['hello', 'messages'])
-  expect([stranger.shown, [...stranger.heard]]).toEqual([[1], ['hello']])
+  expect([...new Set(tabs.flatMap(({ received }) => [...received]))].sort()).toEqual(['hello', 'messages'])
+  expect([stranger.shown, [...stranger.received]]).toEqual([[1], ['hello']])
   stop.abort()
   await expect.poll(() => tabs.every(({ isIdle }) => isIdle())).toBe(true)
 }, 90_000)

@@ -2,7 +2,7 @@ import type { EmailContent } from './render-email.ts'
 
 type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean }
 
-/** After sign-up: the address must prove that it wants the account. */
+/** After sign-up, to confirm the address. */
 export function confirmAddressEmail({ path, isBuilder, choosesPassword }: ConfirmEmail): EmailContent {
   const account = isBuilder ? 'builder account' : 'account'
   return {
@@ -13,30 +13,31 @@ export function confirmAddressEmail({ path, isBuilder, choosesPassword }: Confir
       `Your ${account} is almost ready. Please confirm that this e-mail address is yours; then you can log in.`,
       ...(choosesPassword
         ? [
-            'This address signed up more than once, with different passwords. None of them counts: you choose one after confirming.',
+            'Somebody signed up with this address more than once, with different passwords. None of them works: you choose one after confirming.',
           ]
         : []),
       ...(isBuilder
-        ? ['Builders are hand-selected: your dashboard opens at once, and your shop page goes public once we have had a look.']
+        ? ['Builders are hand-selected: your dashboard opens at once, and your profile goes public once we have approved it.']
         : []),
     ],
     action: { label: 'Confirm my e-mail', path },
-    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you did not sign up, ignore this mail: without the link nothing happens.`,
+    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you did not sign up, ignore this email: nothing happens without the link.`,
   }
 }
 
-/** To somebody who has an account already when their address signs up again. */
+/** To the owner of an account whose address signs up again. */
 export function accountExistsEmail(): EmailContent {
   return {
     subject: 'You already have a Tonewood account',
-    preview: 'Somebody tried to use this address for an account.',
+    preview: 'Somebody tried to sign up with this address.',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to use this e-mail address for a Tonewood account. It has one already, so nothing was changed.',
-      'Sign in as you always do. If you forgot your password, choose “Forgot your password?” when signing in.',
+      'Somebody, probably you, tried to sign up for Tonewood with this e-mail address. It already has an account, so nothing was changed.',
+      'Sign in as usual. If you forgot your password, choose “Forgot your password?” when signing in.',
     ],
     action: { label: 'Go to Tonewood', path: '/' },
-    footnote: 'If that was not you, there is nothing to do. Nobody can use your address without your password or your mailbox.',
+    footnote:
+      'If that was not you, you do not need to do anything. Nobody can use your account without your password or access to your mailbox.',
   }
 }
 
@@ -47,19 +48,21 @@ export function resetPasswordEmail({ path }: { path: string }): EmailContent {
     heading: 'Choose a new password',
     paragraphs: ['You asked for a new password for your Tonewood account. Follow the link to choose one.'],
     action: { label: 'Choose a new password', path },
-    footnote: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    footnote: 'The link works once, for one hour. If you did not ask for it, ignore this email: your password stays the same.',
   }
 }
 
-/** To the new address, which becomes the account's once the link is followed. */
+/** To the new address, which the account uses once the link is followed. */
 export function confirmNewAddressEmail({ path }: { path: string }): EmailContent {
   return {
     subject: 'Confirm your new e-mail for Tonewood',
-    preview: 'Until you confirm, your old address stays.',
+    preview: 'Until you confirm, your old address stays in use.',
     heading: 'Your new e-mail address',
-    paragraphs: ['A Tonewood account asked to use this e-mail address from now on. Until you confirm, the old one stays.'],
+    paragraphs: [
+      'Somebody asked to use this e-mail address for their Tonewood account. Until you confirm, the old address stays in use.',
+    ],
     action: { label: 'Confirm my new e-mail', path },
-    footnote: 'The link works once, for one hour. If you did not ask for this, ignore this mail.',
+    footnote: 'The link works once, for one hour. If you did not ask for this, ignore this email.',
   }
 }
 
@@ -67,10 +70,10 @@ export function confirmNewAddressEmail({ path }: { path: string }): EmailContent
 export function addressChangedEmail(): EmailContent {
   return {
     subject: 'The e-mail of your Tonewood account was changed',
-    preview: 'From now on you sign in with your new address.',
+    preview: 'Please sign in with your new address from now on.',
     heading: 'Your e-mail address was changed',
-    paragraphs: ['Your Tonewood account now uses another e-mail address. You sign in with the new one from now on.'],
-    footnote: 'If that was not you, answer this mail at once.',
+    paragraphs: ['Your Tonewood account now uses another e-mail address. Please sign in with the new one from now on.'],
+    footnote: 'If that was not you, reply to this email at once.',
   }
 }
 
@@ -80,20 +83,20 @@ export function passwordChangedEmail(): EmailContent {
     preview: 'Other devices were signed out.',
     heading: 'Your password was changed',
     paragraphs: ['The password of your Tonewood account was just changed, and every other device was signed out.'],
-    footnote: 'If that was not you, choose “Forgot your password?” when signing in, and write to us.',
+    footnote: 'If that was not you, choose “Forgot your password?” when signing in, and contact us.',
   }
 }
 
-/** The last email, to the address that is nobody's again. */
+/** The last email to the address of a deleted account. */
 export function accountDeletedEmail(): EmailContent {
   return {
     subject: 'Your Tonewood account was deleted',
-    preview: 'This is the last letter about it.',
+    preview: 'This is the last email about it.',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your Tonewood account was deleted, as you asked. Your name, your addresses and your pictures are gone, and nobody can sign in with it any more.',
-      'Payments and orders stay in the books, without your name. You are welcome back at any time, with a new account.',
+      'Your Tonewood account was deleted, as you asked. Your name, addresses and pictures are gone, and nobody can sign in with it any more.',
+      'Payments and orders stay in our books, without your name. You are welcome to come back at any time with a new account.',
     ],
-    footnote: 'If that was not you, answer this mail.',
+    footnote: 'If that was not you, reply to this email.',
   }
 }

@@ -17,7 +17,7 @@ test('a declined buyer reads that nothing was charged', () => {
   expect(email.paragraphs.join(' ')).toContain('You were not charged')
 })
 
-test('a builder is led to where applications are answered', () => {
+test('a builder is led to the page where applications are answered', () => {
   const email = applicationReceivedEmail({
     mail: 'application-received',
     to,
@@ -28,10 +28,10 @@ test('a builder is led to where applications are answered', () => {
   expect(renderEmail(to, email, SHOP).text).toContain('https://shop.example/dashboard/custom-builds?tab=applications')
 })
 
-test('what a buyer writes to a builder is text, and silence is said', () => {
+test('a buyer’s message is text, and a missing one is mentioned', () => {
   const from = { mail: 'application-received', to, productName: 'Fen Oak Slab', buyerName: 'June' } as const
   const { html } = renderEmail(to, applicationReceivedEmail({ ...from, message: '<a href="https://evil">Hello</a>' }), SHOP)
   expect(html).not.toContain('<a href="https://evil"')
   expect(html).toContain('&lt;a href=&quot;https://evil&quot;&gt;')
-  expect(applicationReceivedEmail({ ...from, message: '' }).paragraphs).toContain('They left no message.')
+  expect(applicationReceivedEmail({ ...from, message: '' }).paragraphs).toContain('They did not add a message.')
 })

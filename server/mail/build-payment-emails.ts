@@ -7,16 +7,16 @@ import { BUYER_LINK, requestLink } from './build-request-emails.ts'
 import type { EmailContent } from './render-email.ts'
 
 const REASONS: Record<BuildRefundReason, string> = {
-  paid_twice: 'This part of your custom build had been paid already.',
-  quote_changed: 'The builder had changed the quote before your payment arrived. Please read the new one.',
-  declined: 'This custom build has been ended.',
-  amount_differs: 'The amount that arrived was not the amount that had been agreed.',
+  paid_twice: 'This part of your custom build had already been paid.',
+  quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
+  declined: 'This custom build has ended.',
+  amount_differs: 'The amount we received was not the amount that was agreed.',
   given_back: 'It has been refunded.',
 }
 
 const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
 
-/** To one side of a custom build: what has become of a payment for it. */
+/** To one side of a custom build, about a payment. */
 export function buildPaymentEmail(news: BuildPaymentNews, payment: BuildPaymentEmailFacts): EmailContent {
   return { ...EMAILS[news](payment), rows: rowsOf(payment) }
 }
@@ -24,11 +24,11 @@ export function buildPaymentEmail(news: BuildPaymentNews, payment: BuildPaymentE
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
   paid: ({ what, part, builderName, amountCents }) => ({
     subject: `Your ${PARTS[part]} for ${what}`,
-    preview: `${formatCents(amountCents)} has arrived. ${builderName} has been told.`,
+    preview: `${formatCents(amountCents)} has arrived. We have notified ${builderName}.`,
     heading: `Thank you, your ${PARTS[part]} has arrived`,
-    paragraphs: [`We have received your ${PARTS[part]} for the custom build that ${builderName} makes for you: ${what}.`],
+    paragraphs: [`We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`],
     action: BUYER_LINK,
-    footnote: 'Keep this mail as your receipt.',
+    footnote: 'Keep this email as your receipt.',
   }),
   received: ({ requestId, what, part, customerName, amountCents }) => ({
     subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
@@ -36,17 +36,17 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     heading: `A ${PARTS[part]} for a custom build`,
     paragraphs: [
       `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,
-      'Your share is sent to your account as soon as it is ready for it.',
+      'We send your share as soon as your payout account is ready.',
     ],
     action: requestLink(requestId),
   }),
   returned: ({ what, part, reason }) => ({
-    subject: `Your ${PARTS[part]} for ${what} goes back to you`,
+    subject: `Refund: your ${PARTS[part]} for ${what}`,
     preview: 'You get the whole amount back.',
-    heading: 'Your money is on its way back',
+    heading: 'Your refund is on its way',
     paragraphs: [
       REASONS[reason],
-      `We have returned your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You need not do anything.`,
+      `We have refunded your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.`,
     ],
     action: BUYER_LINK,
   }),
@@ -55,7 +55,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     preview: `${customerName} got the whole amount back.`,
     heading: `A ${PARTS[part]} was refunded`,
     paragraphs: [
-      `The ${PARTS[part]} of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`,
+      `We refunded the ${PARTS[part]} of ${customerName} for this custom build: ${what}. Your share of it is taken back.`,
     ],
     action: requestLink(requestId),
   }),

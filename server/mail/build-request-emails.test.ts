@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every email of the jobs that wait, as it would be sent. */
+/** Every queued email, as it would be sent. */
 async function emails() {
   const mails = (await workJobs(world)).filter(({ mail }) => mail.startsWith('custom-build'))
   return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
@@ -25,14 +25,14 @@ async function emails() {
 
 const HOSTILE = '<img src=x>\nBcc: everyone'
 
-test('each move of a request, and each of its payments, is told to whom it concerns', async () => {
+test('each step of a request, and each of its payments, is mailed to the person it concerns', async () => {
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   const wishes = { customer_name: 'Ada Player', description: HOSTILE }
   const body = SubmitRequest.parse(requestBody(builder, wishes))
   const { request } = await submitRequest(world.as(buyer), body)
   const [asked] = await emails()
-  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player asks you for a custom build' })
+  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player requests a custom build' })
   expect(asked?.html).not.toContain('<img src=x>')
   const its = `http://shop.test/dashboard/custom-builds?tab=requests&request=${request.id}`
   expect(asked?.text).toContain(its)
@@ -73,16 +73,16 @@ test('each move of a request, and each of its payments, is told to whom it conce
   const ended = await emails()
   expect(ended.map(({ to }) => to)).toEqual([buyer.email, buyer.email])
   expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
-  expect(ended.map(({ text }) => text).join()).toContain('We have returned your whole deposit.')
+  expect(ended.map(({ text }) => text).join()).toContain('We have refunded your whole deposit.')
   expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
 })
 
-test('a builder reads whether their quote was declined, or the request taken back before there was one', async () => {
+test('a builder reads whether their quote was declined, or the request withdrawn before there was one', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   for (const [isQuoted, subject] of [
     [true, 'Ada Player has declined your quote'],
-    [false, 'Ada Player has withdrawn a custom build'],
+    [false, 'Ada Player has withdrawn a custom build request'],
   ] as const) {
     const body = SubmitRequest.parse(requestBody(builder, { customer_name: 'Ada Player' }))
     const { request } = await submitRequest(world.as(buyer), body)
@@ -94,7 +94,7 @@ test('a builder reads whether their quote was declined, or the request taken bac
   }
 })
 
-test('a buyer reads whether the builder declined the request or took the quote back, and the two talk of it in the same words', async () => {
+test('a buyer reads whether the builder declined the request or withdrew the quote, and the conversation uses the same words', async () => {
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
@@ -116,7 +116,7 @@ test('a buyer reads whether the builder declined the request or took the quote b
   }
 })
 
-test('a build that is finished is told to its buyer', async () => {
+test('a finished build is announced to its buyer', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
   const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))

@@ -8,55 +8,55 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 export const BUYER_LINK = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
 
-/** The builder's way to the one request that a letter is about. */
+/** The builder's link to the one request of the email. */
 export function requestLink(requestId: string) {
   return { label: 'Open the request', path: `/dashboard/custom-builds?tab=requests&request=${requestId}` }
 }
 
-/** To the side that did not act: what has become of a request. */
+/** To the side that did not act, about a step of a request. */
 export function buildRequestEmail(news: RequestNews, request: BuildRequestEmailFacts): EmailContent {
   return EMAILS[news](request)
 }
 
 const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {
   requested: ({ requestId, what, customerName, description }) => ({
-    subject: `${customerName} asks you for a custom build`,
-    preview: `A request for: ${what}`,
-    heading: 'Somebody would like you to build',
-    paragraphs: [`${customerName} asks for: ${what}.`, `They write: “${description}”`],
+    subject: `${customerName} requests a custom build`,
+    preview: `Requested: ${what}`,
+    heading: 'You have a new custom build request',
+    paragraphs: [`${customerName} requests: ${what}.`, `Their message: “${description}”`],
     action: requestLink(requestId),
   }),
   quoted: (request) => quoteEmail(request, 'has made you a quote'),
   revised: (request) => quoteEmail(request, 'has changed their quote'),
   quote_withdrawn: ({ what, builderName, response, quote }) => ({
     subject: `${builderName} has withdrawn their quote`,
-    preview: quote ? `${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
+    preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
     heading: 'The quote was withdrawn',
     paragraphs: [
       `${builderName} has withdrawn the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
-      ...(response ? [`They write: “${response}”`] : []),
+      ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: { label: 'Find another builder', path: '/builders' },
   }),
   declined: ({ what, builderName, response }) => ({
     subject: `About your custom build with ${builderName}`,
-    preview: 'The builder could not say yes this time.',
-    heading: 'Not this time',
-    paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`They write: “${response}”`] : [])],
+    preview: 'The builder declined this time.',
+    heading: 'Your request was declined',
+    paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`Their message: “${response}”`] : [])],
     action: { label: 'Find another builder', path: '/builders' },
   }),
   turned_down: ({ requestId, what, customerName, quote }) => ({
     subject: `${customerName} has declined your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was declined',
-    paragraphs: [`${customerName} does not take it up: ${what}. The request has ended, and there is nothing left to do.`],
+    paragraphs: [`${customerName} has declined it: ${what}. The request has ended, and you do not need to do anything.`],
     action: requestLink(requestId),
   }),
   withdrawn: ({ requestId, what, customerName }) => ({
-    subject: `${customerName} has withdrawn a custom build`,
+    subject: `${customerName} has withdrawn a custom build request`,
     preview: `The request for ${what} has ended.`,
-    heading: 'A request has ended',
-    paragraphs: [`${customerName} no longer asks for: ${what}. There is nothing left to do.`],
+    heading: 'The request has ended',
+    paragraphs: [`${customerName} no longer requests: ${what}. You do not need to do anything.`],
     action: requestLink(requestId),
   }),
   accepted: ({ requestId, what, customerName, quote }) => ({
@@ -70,7 +70,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     subject: `${builderName} has finished your custom build`,
     preview: `${what} is complete.`,
     heading: 'It is finished',
-    paragraphs: [`${builderName} says that your custom build is complete: ${what}.`],
+    paragraphs: [`${builderName} has marked your custom build as complete: ${what}.`],
     action: BUYER_LINK,
   }),
 }
@@ -87,16 +87,16 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
     paragraphs: [
       `For your custom build (${what}): ${figures}`,
       ...(deposit ? [deposit] : []),
-      ...(response ? [`They write: “${response}”`] : []),
+      ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: BUYER_LINK,
     footnote: 'Nothing is charged until you accept and pay.',
   }
 }
 
-/** In which parts it is paid. */
+/** How it is split into payments. */
 function depositLabel({ priceCents, depositPercentage }: NonNullable<BuildRequestEmailFacts['quote']>): string {
   const deposit = depositCents(priceCents, depositPercentage)
-  if (deposit === null || deposit === priceCents) return `You pay ${formatCents(priceCents)} at once.`
+  if (deposit === null || deposit === priceCents) return `You pay the whole ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
 }

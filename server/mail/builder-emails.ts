@@ -1,29 +1,29 @@
 import type { EmailContent } from './render-email.ts'
 
-/** To a seller whom an operator has looked at and listed. */
+/** To a seller whom an operator approved. */
 export function builderActivatedEmail(): EmailContent {
   return {
-    subject: 'Your workshop is open on Tonewood',
-    preview: 'Buyers can find you and your instruments now.',
-    heading: 'Your workshop is open',
+    subject: 'Your profile is live on Tonewood',
+    preview: 'Buyers can now find you and your instruments.',
+    heading: 'Your profile is live',
     paragraphs: [
-      'We have looked at your workshop and are glad to have you. Your profile and the instruments you have published can be found from now on.',
-      'Instruments that are still drafts stay yours alone until you publish them.',
+      'We have approved your profile and are glad to have you. Buyers can find it from now on, together with your published instruments.',
+      'Only you can see your drafts until you publish them.',
     ],
     action: { label: 'Go to your dashboard', path: '/dashboard' },
   }
 }
 
-/** To a seller who is not listed, or no longer. */
+/** To a seller who was not approved or was suspended. */
 export function builderSuspendedEmail({ reason }: { reason: string }): EmailContent {
   return {
-    subject: 'Your workshop is not listed on Tonewood',
-    preview: 'Your profile and instruments cannot be found at present.',
-    heading: 'Your workshop is not listed',
+    subject: 'Your profile is not listed on Tonewood',
+    preview: 'Buyers cannot find your profile and instruments at the moment.',
+    heading: 'Your profile is not listed',
     paragraphs: [
-      'Your profile and your instruments cannot be found on Tonewood at present. Orders that buyers have paid for stand; please fulfil them as agreed.',
-      ...(reason ? [`What the operator wrote: ${reason}`] : []),
+      'Your profile and your instruments are not visible on Tonewood at the moment. Paid orders remain valid; please fulfil them as agreed.',
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
-    action: { label: 'Write to us', path: '/contact' },
+    action: { label: 'Contact us', path: '/contact' },
   }
 }

@@ -4,7 +4,7 @@ import { renderEmail } from './render-email.ts'
 
 const SHOP = 'https://shop.example'
 
-test('a mail says the same as text and as HTML, with the link on our own address', () => {
+test('a mail has the same content as text and as HTML, with the link on our own address', () => {
   const email = confirmAddressEmail({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false, choosesPassword: false })
 
   const mail = renderEmail('ann@example.com', email, SHOP)
@@ -15,7 +15,7 @@ test('a mail says the same as text and as HTML, with the link on our own address
   expect(mail.html).toContain('Confirm my e-mail')
 })
 
-test('a builder reads that builders are looked at first, whoever signed up twice that the password is chosen after', () => {
+test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', () => {
   const plain = { path: '/', isBuilder: false, choosesPassword: false }
   const words = (more: Partial<typeof plain>) => confirmAddressEmail({ ...plain, ...more }).paragraphs.join(' ')
   expect(words({ isBuilder: true })).toContain('hand-selected')
@@ -23,7 +23,7 @@ test('a builder reads that builders are looked at first, whoever signed up twice
   expect(words({})).not.toMatch(/hand-selected|choose/)
 })
 
-test('what people typed is text in a mail, never markup and never another header', () => {
+test('user input is text in a mail, never markup and never another header', () => {
   const hostile = '<img src=x onerror="alert(1)">\r\nBcc: everyone@example.com'
 
   const mail = renderEmail(

@@ -32,7 +32,7 @@ import { type EmailContent, renderEmail } from './render-email.ts'
 import { reviewReceivedEmail } from './review-emails.ts'
 import { collectionTakenDownEmail, reviewTakenDownEmail } from './takedown-emails.ts'
 
-/** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
+/** Composes the mail of a job. It reads current data from the database, not the data at the time of enqueueing. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
   return renderEmail(job.to, await emailFor(ctx, job), ctx.settings.publicUrl)
 }

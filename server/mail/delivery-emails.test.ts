@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const email = ({ orderId, buyer }: Sale, status: DeliveryNews) =>
   composeMail(world.as(null), { mail: 'delivery-buyer', to: buyer.email, orderId, status })
 
-test('who waits for a parcel reads who brings it, under which number, and where to follow it', async () => {
+test('a buyer who waits for a parcel reads the carrier, the tracking number, and where to follow it', async () => {
   const { subject, text, html } = await email(sent, 'shipped')
   expect(subject).toMatch(/^On its way: Heron <OM> \(order [0-9A-F]{8}\)$/)
   for (const words of ['http://carrier.test/track/1', 'USPS Ground Advantage', 'Tracking number: 94001', 'Ridge Guitars']) {
@@ -25,7 +25,7 @@ test('who waits for a parcel reads who brings it, under which number, and where 
   expect(html).toContain('Heron &lt;OM&gt;')
 })
 
-test('who may fetch an instrument reads the code and the builder’s directions', async () => {
+test('a buyer who can pick up an instrument reads the code and the builder’s directions', async () => {
   const fetched = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, fetched.orderId)
   const { text } = await email(fetched, 'ready_for_pickup')
@@ -34,14 +34,14 @@ test('who may fetch an instrument reads the code and the builder’s directions'
 })
 
 test.each<[DeliveryNews, RegExp]>([
-  ['label_created', /^Nearly on its way: /],
+  ['label_created', /^Almost on its way: /],
   ['delivered', /^Delivered: /],
   ['returned', /^On its way back: /],
   ['picked_up', /^Picked up: /],
-])('%s is told', async (status, subject) => {
-  const told = await email(sent, status)
-  expect(told.subject).toMatch(subject)
-  expect(told.text).toContain('/orders')
+])('%s is mailed', async (status, subject) => {
+  const mail = await email(sent, status)
+  expect(mail.subject).toMatch(subject)
+  expect(mail.text).toContain('/orders')
 })
 
 test('a builder whose parcel comes back is led to the order', async () => {

@@ -9,7 +9,7 @@ import type { EmailContent } from './render-email.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** To the buyer, whenever the instrument is somewhere new. */
+/** To the buyer, at each step of the delivery. */
 export function deliveryBuyerEmail(facts: DeliveryEmailFacts, status: DeliveryNews): EmailContent {
   const number = orderNumber(facts.order.id)
   const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
@@ -23,7 +23,7 @@ export function deliveryBuyerEmail(facts: DeliveryEmailFacts, status: DeliveryNe
   }
 }
 
-/** To the builder whose parcel did not reach its buyer. */
+/** To the builder whose parcel could not be delivered. */
 export function parcelReturnedBuilderEmail({ order, item }: OrderEmailFacts): EmailContent {
   const number = orderNumber(order.id)
   return {
@@ -31,8 +31,8 @@ export function parcelReturnedBuilderEmail({ order, item }: OrderEmailFacts): Em
     preview: 'The carrier could not deliver it.',
     heading: `Your ${item.productName} is coming back to you`,
     paragraphs: [
-      'The carrier could not deliver the parcel and returns it to you.',
-      'The buyer knows. Please agree with them on what happens next: you can refund the order from its page.',
+      'The carrier could not deliver the parcel and is returning it to you.',
+      'We have told the buyer. Please agree with them on what happens next: you can refund the order on its page.',
     ],
     rows: [{ label: 'Order', value: number }],
     action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
@@ -43,18 +43,18 @@ type StatusCopy = { title: string; heading: string; paragraphs: string[] }
 
 const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => StatusCopy> = {
   label_created: ({ item, builder, shipment }) => ({
-    title: 'Nearly on its way',
-    heading: `${item.productName} has its label`,
+    title: 'Almost on its way',
+    heading: `The label for ${item.productName} is ready`,
     paragraphs: [
       `${maker(builder)} is packing your instrument${shipment ? `, and has got its label from ${carrierService(shipment)}` : ''}.`,
-      'We write to you again once the carrier has it.',
+      'We will email you again once the carrier has it.',
     ],
   }),
   shipped: ({ item, builder, shipment }) => ({
     title: 'On its way',
     heading: `${item.productName} is on its way to you`,
     paragraphs: [
-      `${maker(builder)} has sent your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
+      `${maker(builder)} has shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
       ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
     ],
   }),
@@ -62,22 +62,22 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Delivered',
     heading: `${item.productName} has arrived`,
     paragraphs: [
-      'The carrier says that your instrument is with you. Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
-      `If it is not there, or not as it was described, please tell ${maker(builder)} at once.`,
+      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
+      `If it has not arrived, or is not as described, please tell ${maker(builder)} at once.`,
     ],
   }),
   returned: ({ item, builder }) => ({
     title: 'On its way back',
     heading: `${item.productName} could not be delivered`,
     paragraphs: [
-      `The carrier is taking the parcel back to ${maker(builder)}, who has been told and will agree with you on what happens next.`,
+      `The carrier is returning the parcel to ${maker(builder)}, who knows about it and will agree with you on what happens next.`,
     ],
   }),
   ready_for_pickup: (facts) => ({
     title: 'Ready for pickup',
     heading: `${facts.item.productName} is ready for you`,
     paragraphs: [
-      `${maker(facts.builder)} is waiting for you. Show the code ${facts.order.pickupCode} when you have the instrument in your hands, and not before.`,
+      `${maker(facts.builder)} is ready for your visit. Show the code ${facts.order.pickupCode} once you have the instrument in your hands, and not before.`,
       ...pickupDirections(facts),
     ],
   }),
@@ -85,8 +85,8 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Picked up',
     heading: `${item.productName} is with you`,
     paragraphs: [
-      `${maker(builder)} has noted that you fetched your instrument. We wish you many years with it.`,
-      'If that was not you, please write to us at once.',
+      `${maker(builder)} has confirmed that you picked up your instrument. We wish you many years with it.`,
+      'If that was not you, please contact us at once.',
     ],
   }),
 }

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Words as HTML text or attribute value, whatever people typed into them. */
-export function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** Escapes text for HTML content and attribute values. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

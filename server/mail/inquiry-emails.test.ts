@@ -18,7 +18,7 @@ async function mailAbout(sent: SentInquiry) {
   return composeMail(world.as(null), job.payload)
 }
 
-test('the shop reads who writes about what, and an answer goes to the writer', async () => {
+test('the shop reads who writes about what, and a reply goes to the writer', async () => {
   const message = 'A neck has moved.\n\nIt is winter here.\nWhat do I do?'
   const mail = await mailAbout({
     kind: 'contact',
@@ -32,18 +32,23 @@ test('the shop reads who writes about what, and an answer goes to the writer', a
     replyTo: 'june@example.com',
     subject: 'Customer support: June Okafor',
   })
-  for (const words of ['June Okafor (june@example.com) writes:', 'A neck has moved.', 'What do I do?', 'nobody has checked them'])
+  for (const words of [
+    'June Okafor (june@example.com) writes:',
+    'A neck has moved.',
+    'What do I do?',
+    'neither has been verified',
+  ])
     expect(mail.text).toContain(words)
 })
 
-test('a partner is read with the company', async () => {
+test('a partnership inquiry names the company', async () => {
   const partner = { companyName: 'Fret & Co', contactName: 'Ada', email: 'ada@example.com' }
   const mail = await mailAbout({ kind: 'partnership', ...partner, partnershipType: 'strategic', message: 'Hello.' })
   expect(mail.subject).toBe('Strategic partnership: Ada, Fret & Co')
   expect(mail.html).toContain('Ada, Fret &amp; Co')
 })
 
-test('what the writer typed is words in the mail, never markup', async () => {
+test('the writer’s input is text in the mail, never markup', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const mail = await mailAbout({ kind: 'contact', name: hostile, email: 'h@example.com', subject: 'other', message: hostile })
   expect(mail.html).not.toContain('<img')

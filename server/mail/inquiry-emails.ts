@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECTS, type Inquiry, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 import type { EmailContent } from './render-email.ts'
 
-/** To the shop itself. Answering the mail answers the writer. */
+/** To the shop itself. A reply goes to the writer. */
 export function inquiryReceivedEmail(inquiry: Inquiry): EmailContent {
   const { email, message } = inquiry
   const { from, topic, page } = facts(inquiry)
@@ -15,7 +15,7 @@ export function inquiryReceivedEmail(inquiry: Inquiry): EmailContent {
       { label: 'Email', value: email },
       { label: 'About', value: topic },
     ],
-    footnote: 'Answer this mail to write to them. The name and the address are what they typed; nobody has checked them.',
+    footnote: 'Reply to this email to answer them. They typed the name and the address themselves; neither has been verified.',
     replyTo: email,
   }
 }

@@ -18,7 +18,7 @@ async function welcomeTo(email: string) {
   return job
 }
 
-test('the welcome carries the way out: in its text, in its page, and for the mail program’s own button', async () => {
+test('the welcome mail has the unsubscribe link in its text, its HTML, and for the mail program’s own button', async () => {
   const mail = await composeMail(world.as(null), await welcomeTo('ann@example.com'))
 
   const address = /<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -28,11 +28,11 @@ test('the welcome carries the way out: in its text, in its page, and for the mai
   expect(mail.html).toContain(`href="${address}"`)
   const token = new URL(address).searchParams.get('token') ?? ''
   expect(await findSubscriber(world.as(null), token)).toMatchObject({ email: 'ann@example.com' })
-  // Whoever reads the address alone, in a log or over a shoulder, learns nobody's name.
+  // An address seen in a log or over a shoulder must not reveal anybody's name.
   expect(address).not.toContain('ann')
 })
 
-test('the mailed link has the way out as its one thing to do', async () => {
+test('the mailed link offers to unsubscribe, and nothing else', async () => {
   const { to, subscriptionId } = await welcomeTo('ben@example.com')
   const mail = await composeMail(world.as(null), { mail: 'newsletter-unsubscribe', to, subscriptionId })
   expect(mail.to).toBe('ben@example.com')

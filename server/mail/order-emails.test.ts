@@ -43,7 +43,7 @@ test('both sides of a sale read every figure, as sold', async () => {
   expect(toBuilder.text).not.toContain(buyer.email)
 })
 
-test('who fetches an instrument gets the code and learns where to go, and its maker is not told the code', async () => {
+test('a buyer who picks up gets the code and the directions, and the builder is not told the code', async () => {
   const wishes = { localPickupDetails: '12 Mill Lane, Saturdays from ten.' }
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
@@ -53,12 +53,12 @@ test('who fetches an instrument gets the code and learns where to go, and its ma
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
   expect(toBuyer.text).toContain(`Show the code ${pickupCode}`)
   expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
-  expect(toBuyer.text).toMatch(/To agree on a day, message .+ from your orders\./)
+  expect(toBuyer.text).toMatch(/To agree on a day, message .+ on your orders page\./)
   expect(toBuyer.text).toContain('Local pickup: Free')
   expect(toBuilder.text).not.toContain(pickupCode)
 })
 
-test('a payment that could not stand is explained, with the amount that goes back', async () => {
+test('a payment that we had to refund is explained, with the amount', async () => {
   const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
   const email = await composeMail(world.as(null), { ...job, reason: 'already_sold' })
 
@@ -66,7 +66,7 @@ test('a payment that could not stand is explained, with the amount that goes bac
   expect(email.text).toContain('sold to somebody else')
 })
 
-test('an order given back is told to both sides in figures, and not who the other is', async () => {
+test('a refund is mailed to both sides with the figures, and without the other side’s contact details', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { name: 'Agate OM', priceCents: 410_050 })])
   const { sessionId } = await buy(world, buyer, product)
   const { id: orderId } = await orderOf(sessionId, product.id)
@@ -75,6 +75,6 @@ test('an order given back is told to both sides in figures, and not who the othe
   const toBuilder = await composeMail(world.as(null), { mail: 'order-refunded-builder', to: 'maker@world.test', orderId })
   for (const { text } of [toBuyer, toBuilder])
     for (const words of [orderNumber(orderId), 'Refund: $4,100.50']) expect(text).toContain(words)
-  expect(toBuyer.subject).toBe(`Order ${orderNumber(orderId)} is refunded: Agate OM`)
+  expect(toBuyer.subject).toBe(`Order ${orderNumber(orderId)} was refunded: Agate OM`)
   expect(toBuilder.text).not.toContain(buyer.email)
 })

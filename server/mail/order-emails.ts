@@ -7,7 +7,7 @@ import type { OrderEmailFacts } from '#domain/orders/get-order-email.ts'
 import { pickupDirections } from './pickup-directions.ts'
 import type { EmailContent } from './render-email.ts'
 
-/** To the buyer, once the money is here. */
+/** To the buyer, once the payment has arrived. */
 export function orderPlacedBuyerEmail(facts: OrderEmailFacts): EmailContent {
   const { order, item, builder } = facts
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
@@ -18,13 +18,13 @@ export function orderPlacedBuyerEmail(facts: OrderEmailFacts): EmailContent {
     preview: `${item.productName} by ${item.builderName} is yours.`,
     heading: `${item.productName} is yours`,
     paragraphs: [
-      `Thank you. Your payment has arrived, and ${maker} knows that the instrument is yours.`,
+      `Thank you. Your payment has arrived, and we have told ${maker} about your order.`,
       ...(isPickup
         ? [
-            `You chose local pickup. We write to you once it is ready. Show the code ${order.pickupCode} when you fetch the instrument, and not before.`,
+            `You chose local pickup. We will email you once it is ready. Show the code ${order.pickupCode} when you pick up the instrument, and not before.`,
             ...pickupDirections(facts),
           ]
-        : [`${maker} will prepare it for shipping now.`]),
+        : [`${maker} will now prepare it for shipping.`]),
     ],
     rows: [
       { label: 'Order', value: number },
@@ -45,8 +45,8 @@ export function orderPlacedBuilderEmail({ order, item }: OrderEmailFacts): Email
     paragraphs: [
       'The buyer has paid. The instrument is marked as sold, and nobody else can buy it.',
       order.fulfilment === 'pickup'
-        ? 'The buyer will fetch it. Ask for the pickup code before you hand the instrument over.'
-        : 'Please pack it and get its label from the page of the order.',
+        ? 'The buyer will pick it up. Ask for the pickup code before you hand over the instrument.'
+        : "Please pack it and buy its label on the order's page.",
     ],
     rows: [
       { label: 'Order', value: number },
@@ -58,7 +58,7 @@ export function orderPlacedBuilderEmail({ order, item }: OrderEmailFacts): Email
   }
 }
 
-/** To everybody else who had applied for an instrument that is sold. */
+/** To everybody else who had applied for a product that is sold. */
 export function applicationDeclinedSoldEmail({ productName }: { productName: string }): EmailContent {
   return {
     subject: `${productName} has been sold`,
@@ -66,7 +66,7 @@ export function applicationDeclinedSoldEmail({ productName }: { productName: str
     heading: `${productName} has been sold`,
     paragraphs: [
       `Somebody else has bought ${productName}, so your purchase application has ended. You were not charged.`,
-      'There is only one of each instrument here, but there are others by the same hands.',
+      'Each instrument is unique, but there are others by the same builder.',
     ],
     action: { label: 'Browse the catalog', path: '/catalog' },
   }

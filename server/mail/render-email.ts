@@ -1,22 +1,22 @@
 import type { MailMessage } from '#domain/ports/mail.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** A mail as its author writes it: words only. Both forms, text and HTML, are made from it. */
+/** The text of a mail. Both its forms, plain text and HTML, are rendered from it. */
 export type EmailContent = {
   subject: string
-  /** What the list of mails shows after the subject. */
+  /** The preview after the subject in a list of mails. */
   preview: string
   heading: string
   paragraphs: string[]
   /** Facts in two columns, such as an order's lines. */
   rows?: { label: string; value: string }[]
-  /** The one thing to do, a path on our own origin. */
+  /** The button, with a path on our own origin. */
   action?: { label: string; path: string }
-  /** In small print below: why this mail came, what to do if it was not expected. */
+  /** Small print: why this mail came, what to do if it was not expected. */
   footnote?: string
-  /** For an email that comes again: where its reader says no more, by link, and in mail programs by a press of theirs. */
+  /** For recurring mail: where to unsubscribe, by link and by the mail program's own button. */
   unsubscribePath?: string
-  /** Whom an answer goes to, if not to the shop. */
+  /** The address for replies, if not the shop's. */
   replyTo?: string
 }
 
@@ -30,7 +30,7 @@ const ROSEWOOD = '#7c3422'
 const SERIF = "'Instrument Serif',Georgia,'Times New Roman',serif"
 const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The finished message: plain text for those who read it so, and a page set like the shop's. */
+/** The finished message: plain text, and HTML in the shop's design. */
 export function renderEmail(to: string, email: EmailContent, publicUrl: string): MailMessage {
   const { subject, unsubscribePath, replyTo } = email
   const headers = unsubscribePath ? oneClick(`${publicUrl}${unsubscribePath}`) : undefined
@@ -43,7 +43,7 @@ function oneClick(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-// Names that people chose may stand in a subject; a line break there would start another header.
+// A subject may contain names chosen by users; a line break would start another header.
 function oneLine(subject: string) {
   return subject.replace(/\s+/g, ' ').trim()
 }
@@ -65,7 +65,7 @@ function htmlOf(email: EmailContent, publicUrl: string) {
   const { subject, preview, heading, paragraphs, rows = [], action, footnote, unsubscribePath } = email
   const body = [
     `<h1 style="margin:0 0 20px;font:400 32px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
     rows.length > 0 ? tableOf(rows) : '',
     action ? buttonOf(action.label, `${publicUrl}${action.path}`) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:14px;color:${INK_SOFT}">${escapeHtml(footnote)}</p>` : '',

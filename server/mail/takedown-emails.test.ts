@@ -3,7 +3,7 @@ import { collectionTakenDownEmail, reviewTakenDownEmail } from './takedown-email
 
 const REASON = 'It advertises another shop.'
 
-test('whoever wrote a review reads why it was taken down, and where it still is', () => {
+test('the author of a review reads why it was taken down, and where it still is', () => {
   const email = reviewTakenDownEmail({
     mail: 'review-taken-down',
     to: 'june@world.test',
@@ -17,11 +17,11 @@ test('whoever wrote a review reads why it was taken down, and where it still is'
 })
 
 test.each([
-  ['make-private', 'Nobody but you finds it any more, and you cannot show it again without us.'],
-  ['clear-name', 'Please give it another name.'],
-] as const)('whose collection it is reads what was done (%s), that all in it stays, and why', (change, outcome) => {
+  ['make-private', 'Only you can see it now, and you cannot share it again without our approval.'],
+  ['clear-name', 'Please give it a new name.'],
+] as const)('the owner of a collection reads what was done (%s), that its items stay, and why', (change, outcome) => {
   const job = { mail: 'collection-taken-down', to: 'june@world.test', wishlistId: 'w1', change, reason: REASON } as const
   const email = collectionTakenDownEmail(job)
-  for (const words of [outcome, 'What is in it stays.', REASON]) expect(email.paragraphs.join(' ')).toContain(words)
+  for (const words of [outcome, 'The items in it stay.', REASON]) expect(email.paragraphs.join(' ')).toContain(words)
   expect(email.action?.path).toBe('/wishlist/w1')
 })

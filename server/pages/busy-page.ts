@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import type { Refusal } from '#contracts/refusal.ts'
 import { contentSecurityPolicy, safetyHeaders } from './content-security-policy.ts'
 
-/** How a page is refused: a small one that says so, without scripts, or to the router's own request only the sentence. */
+/** Refuses a page: with a small page without scripts or, for the router's own requests, only the sentence. */
 export function busyPages(build: ServerBuild, publicUrl: string) {
   const styles = Object.values(build.assets.routes).flatMap((route) => route?.css ?? [])
   const links = [...new Set(styles)].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
@@ -21,7 +21,7 @@ export function busyPages(build: ServerBuild, publicUrl: string) {
   }
 }
 
-// An empty address is the one that was asked for.
+// An empty address is the requested one.
 function page(message: string, links: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -19,7 +19,7 @@ test('a page without scripts allows only its own files, and nobody may frame it'
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a shop on https asks to be visited so for a year, and one without does not', () => {
+test('a shop on https requires https for a year, and one without does not', () => {
   expect(safetyHeaders('https://shop.example')['strict-transport-security']).toBe('max-age=31536000')
   expect(safetyHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

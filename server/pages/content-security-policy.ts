@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of a page that runs these inline scripts and no other. */
+/** The policy of a page that runs these inline scripts and no others. */
 export function contentSecurityPolicy(scripts: Iterable<string>): string {
   const hashes = new Set([...scripts].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))
   return [
@@ -23,7 +23,7 @@ export const SAFETY_HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 } as const
 
-/** The same, and for a shop on https that it is never visited otherwise. Its neighbours under the domain decide for themselves. */
+/** The same and, for a shop on https, that browsers must use https. Other subdomains decide for themselves. */
 export function safetyHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https://')) return SAFETY_HEADERS
   return { ...SAFETY_HEADERS, 'strict-transport-security': 'max-age=31536000' }

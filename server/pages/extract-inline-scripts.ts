@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Known to the renderer of one page alone: what got into its markup by another way cannot carry it. */
+/** Known only while one page is rendered: injected markup cannot contain it. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * The inline scripts that the renderer wrote, which are those with its nonce, and the page without any nonce: it may be kept and
- * sent to many, so it lists hashes instead.
+ * The inline scripts that the renderer wrote, recognised by its nonce, and the page without any nonce: it may be cached and sent to many,
+ * so its policy lists hashes instead.
  */
 export function extractInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`

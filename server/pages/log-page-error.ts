@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** Says in the log what went wrong with a page: its place and its causes, without anybody's values. */
+/** Logs a page's error with its location and causes, without personal data. */
 export function logPageError(log: Log, error: unknown): void {
   log.error('A page failed', { error })
 }

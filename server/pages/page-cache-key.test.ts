@@ -17,21 +17,21 @@ test.each([
 test.each([
   ['catalog', CatalogSearchParams],
   ['builders', BuilderSearchParams],
-])('everything that /%s can be asked for tells its pages apart', (path, { shape }) => {
+])('everything that /%s reads from its address gives a page of its own', (path, { shape }) => {
   const query = Object.keys(shape)
     .map((name) => `${name}=x`)
     .join('&')
   expect(pageCacheKey(`/${path}?${query}`)).toBe(`/${path}?${query}`)
 })
 
-test('the data of a page is asked for by its parts', () => {
+test("a page's data is requested by its parts", () => {
   expect(pageCacheKey('/catalog.data?q=a&_routes=root&utm_source=b')).toBe('/catalog.data?q=a&_routes=root')
   expect(pageCacheKey('/_.data?_routes=root&utm_source=b')).toBe('/_.data?_routes=root')
   expect(pageCacheKey('/_.data?utm_source=b')).toBe('/_.data')
   expect(pageCacheKey('/catalog?_routes=root')).toBe('/catalog')
 })
 
-test('a page that nobody listed may read anything', () => {
+test('a page that is not listed may read anything', () => {
   for (const address of [
     '/checkout/success?session_id=1',
     '/auth/confirm?token=1',

@@ -1,4 +1,4 @@
-// What a page's loader and markup read from their address. A page that is not here may read anything.
+// What a page's loader and markup read from their address. A page that is not listed may read anything.
 const CATALOG_PARAMS = ['q', 'category', 'sort', 'view', 'page']
 const BUILDER_PARAMS = ['q', 'location', 'specialty', 'sort', 'view', 'page']
 const PARAMS_BY_PATH = new Map(
@@ -22,10 +22,10 @@ const PARAMS_BY_PATH = new Map(
   }),
 )
 const PARAMS_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab', 'page'], blog: [], wishlist: [] }))
-// Which parts of a page a navigation in the browser asks for.
+// The parts of a page that a navigation in the browser requests.
 const ROUTES_PARAM = '_routes'
 
-/** The address without what nobody reads of it, such as a newsletter's `?utm_source`: many links, one page. */
+/** The address without unused parameters, such as a newsletter's `?utm_source`: many links, one page. */
 export function pageCacheKey(address: string): string {
   const queryAt = address.indexOf('?')
   if (queryAt < 0) return address
@@ -39,7 +39,7 @@ export function pageCacheKey(address: string): string {
 
 function paramsReadBy(path: string): readonly string[] | undefined {
   const isData = path.endsWith('.data')
-  // Where a path ends with a slash, as the home page's does, a navigation asks for `_.data` behind it.
+  // Where a path ends with a slash, as the home page's does, a navigation requests `_.data` behind it.
   const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [, first = '', second, ...deeper] = page.split('/')
   const read = PARAMS_BY_PATH.get(page) ?? (second && deeper.length === 0 ? PARAMS_BELOW.get(first) : undefined)

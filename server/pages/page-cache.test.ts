@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that answers 404 for whatever is not kept. */
+/** A server that answers 404 for everything that is not cached. */
 async function serve(cache: PageCache) {
   const server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(404).end()
@@ -25,7 +25,7 @@ function page(text: string, ...tags: string[]) {
   return { status: 200, headers, body: Buffer.from(text), tags: new Set(tags) }
 }
 
-test('a kept page is sent whole, with its policy, until what it shows changes', async () => {
+test('a cached page is sent whole, with its policy, until what it shows changes', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
@@ -41,7 +41,7 @@ test('a kept page is sent whole, with its policy, until what it shows changes', 
   expect((await fetch(`${url}/product/1`)).status).toBe(404)
 })
 
-test('a page whose subject changed while it was being rendered is not kept', async () => {
+test('a page whose subject changed while it was being rendered is not cached', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   const startedAt = cache.now()
@@ -55,7 +55,7 @@ test('a page whose subject changed while it was being rendered is not kept', asy
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
-test('a gap in the news drops everything', async () => {
+test('a gap in the notifications drops everything', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/a', page('a', 'catalog'), cache.now())
@@ -63,7 +63,7 @@ test('a gap in the news drops everything', async () => {
   expect((await fetch(`${url}/a`)).status).toBe(404)
 })
 
-test('a browser that has the page already is told so', async () => {
+test('a browser that already has the page is told so', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
@@ -75,7 +75,7 @@ test('a browser that has the page already is told so', async () => {
   expect(throughProxy.status).toBe(304)
 })
 
-test('only reading is answered from memory, and each browser in a coding it understands', async () => {
+test('only reads are answered from memory, and each browser gets an encoding it understands', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
@@ -93,7 +93,7 @@ test('only reading is answered from memory, and each browser in a coding it unde
   }
 })
 
-test('errors and endless addresses are not kept', async () => {
+test('errors and endless addresses are not cached', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
@@ -103,7 +103,7 @@ test('errors and endless addresses are not kept', async () => {
   expect((await fetch(url + long)).status).toBe(404)
 })
 
-test('what a page does not read of its address makes no second page', async () => {
+test('parameters that a page does not read make no second page', async () => {
   const cache = createPageCache()
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A shop of two pages: one that shows an instrument, and one whose loader fails once it has said what it shows. */
+/** A shop of two pages: one that shows a product, and one whose loader fails after it has named its tags. */
 const drawn: string[] = []
 let isAway = false
 const loaders = {
@@ -83,7 +83,7 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild
 
-/** One node: its renderer behind its page cache, hearing what every node announces. `kept` is true once it answers from memory. */
+/** One node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
 async function openNode(log = openLog('silent'), lifeMs?: number) {
   const cache = createPageCache(lifeMs)
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
@@ -121,10 +121,10 @@ async function openNode(log = openLog('silent'), lifeMs?: number) {
   }
 }
 
-/** Keeping happens behind the answer's back: long enough for what must not be kept to have been. */
+/** Caching happens after the answer: long enough for it to be done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('a change on one node empties the page caches of both, of that page alone', async () => {
+test('a change on one node empties the page caches of both, for that page only', async () => {
   const nodes = [await openNode(), await openNode()]
   for (const node of nodes) {
     expect((await node.render('/product/1')).status).toBe(200)
@@ -152,7 +152,7 @@ test('a change that is rolled back empties nothing', async () => {
   expect(await node.kept('/product/1')).toBe(true)
 })
 
-test('what a failing loader has left is not kept, neither as a page nor as a navigation', async () => {
+test('the result of a failed loader is not cached, neither as a page nor as a navigation', async () => {
   const node = await openNode()
   expect((await node.render('/catalog')).status).toBe(500)
   expect((await node.render('/catalog.data')).status).toBe(500)
@@ -160,7 +160,7 @@ test('what a failing loader has left is not kept, neither as a page nor as a nav
   expect([await node.kept('/catalog'), await node.kept('/catalog.data')]).toEqual([false, false])
 })
 
-test('in a rush a page is shown as it last was; one that was never seen, or a navigation, says to come back', async () => {
+test('under overload the last version of a page is shown; a new page or a navigation asks to try again', async () => {
   const node = await openNode(undefined, 1000)
   await node.render('/product/7')
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(true))
@@ -179,7 +179,7 @@ test('in a rush a page is shown as it last was; one that was never seen, or a na
   expect(await navigation.text()).toBe('The shop is very busy at the moment. Please try again in a few seconds.')
 })
 
-test('while the database is away a page is shown as it last was; one that changed since, or was never seen, says 503', async () => {
+test('while the database is down the last version of a page is shown; one that changed since, or is new, answers 503', async () => {
   const node = await openNode(undefined, 1000)
   await node.render('/builders')
   await vi.waitFor(async () => expect(await node.kept('/builders')).toBe(true))
@@ -199,7 +199,7 @@ test('while the database is away a page is shown as it last was; one that change
   expect((await node.render('/builders')).status).toBe(503)
 })
 
-test('twenty who look at a page at once have it drawn once, and who comes after a change has it drawn anew', async () => {
+test('twenty visitors of a page at once have it rendered once, and a visitor after a change has it rendered again', async () => {
   const node = await openNode()
   const look = () => node.render('/product/crowded').then((answer) => answer.text())
   const early = Array.from({ length: 20 }, look)
@@ -209,14 +209,14 @@ test('twenty who look at a page at once have it drawn once, and who comes after 
   expect(drawn.filter((id) => id === 'crowded')).toHaveLength(2)
 })
 
-test('a HEAD request keeps no page without a body', async () => {
+test('a HEAD request does not cache a page without a body', async () => {
   const node = await openNode()
   expect((await node.render('/product/1', 'HEAD')).status).toBe(200)
   await settled()
   expect(await node.kept('/product/1')).toBe(false)
 })
 
-test('a navigation is kept at its own address and never takes the place of the page', async () => {
+test('a navigation is cached at its own address and never replaces the page', async () => {
   const node = await openNode()
   const data = await node.render('/product/1.data')
   expect(data.headers.get('content-type')).toContain('text/x-script')
@@ -226,14 +226,14 @@ test('a navigation is kept at its own address and never takes the place of the p
   await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(false))
 })
 
-test('every answer forbids guessing what it is: a page, a navigation, and a no to either', async () => {
+test('every answer forbids type sniffing: a page, a navigation, and a refusal of either', async () => {
   const node = await openNode()
   for (const path of ['/product/1', '/product/1.data', '/nowhere', '/nowhere.data']) {
     expect((await node.render(path)).headers.get('x-content-type-options'), path).toBe('nosniff')
   }
 })
 
-test('nothing can be done to a page, from here or from another site', async () => {
+test('pages cannot be written to, from here or from another site', async () => {
   const node = await openNode()
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await node.render('/product/1', method)
@@ -243,7 +243,7 @@ test('nothing can be done to a page, from here or from another site', async () =
   expect(fromElsewhere.status).toBe(405)
 })
 
-test('what shows nothing of the shop may be somebody’s own and is stored nowhere, as a page and as a navigation', async () => {
+test('a page without tags may be personal and is stored nowhere, as a page and as a navigation', async () => {
   const node = await openNode()
   for (const path of ['/account', '/account.data', '/nowhere']) {
     expect((await node.render(path)).headers.get('cache-control'), path).toBe('no-store')
@@ -253,21 +253,21 @@ test('what shows nothing of the shop may be somebody’s own and is stored nowhe
   expect((await node.render('/marketplace')).headers.get('cache-control')).toBeNull()
 })
 
-test('an address with a broken percent escape is answered with a page, and told to the log instead of the console', async () => {
-  const told: unknown[] = []
+test('an address with a broken percent escape gets a page, and is logged instead of printed to the console', async () => {
+  const logged: unknown[] = []
   const console = vi.spyOn(globalThis.console, 'warn')
-  const node = await openNode({ ...openLog('silent'), info: (...line) => void told.push(line) })
+  const node = await openNode({ ...openLog('silent'), info: (...line) => void logged.push(line) })
 
   for (const path of ['/%E0%A4%A', '/nowhere/%FF.data']) expect((await node.render(path)).status, path).toBe(404)
 
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ['An address cannot be read', { at: '/%E0%A4%A' }],
     ['An address cannot be read', { at: '/nowhere/%FF.data' }],
   ])
   expect(console).not.toHaveBeenCalled()
 })
 
-test('the data of the home page is kept like the page, by the address that the router asks for', async () => {
+test('the data of the home page is cached like the page, by the address that the router requests', async () => {
   const node = await openNode()
   for (const path of ['/_.data', '/_.data?_routes=home']) {
     await node.render(`${path}${path.includes('?') ? '&' : '?'}utm_source=letter`)

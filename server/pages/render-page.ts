@@ -16,11 +16,11 @@ export type PageDeps = Omit<PageContext, 'tags'> & {
   admission: Pick<AdmissionControl, 'admit'>
 }
 
-/** A public page as anybody may have it. */
+/** A public page, the same for everybody. */
 type SharedPage = { headers: Headers; body: Buffer<ArrayBuffer> }
 type Drawn = { response: Response; shared?: SharedPage }
 
-/** Renders pages through React Router and keeps those that name what they show. */
+/** Renders pages through React Router and caches those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, admission, ...page } = deps
   const handle = createRequestHandler(withUnavailablePages(build), mode)
@@ -29,7 +29,7 @@ export function pageRenderer(deps: PageDeps) {
   const underWay = new Map<string, Promise<SharedPage | undefined>>()
 
   return async function renderPage(request: Request, clientAddress: string): Promise<Response> {
-    // Pages are only looked at: whatever is done goes through the API, which asks for a token.
+    // Pages are read-only: writes go through the API, which requires a token.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
     const readable = withReadablePath(request)
@@ -42,14 +42,14 @@ export function pageRenderer(deps: PageDeps) {
     const address = pageCacheKey(pathname + search)
     const drawn = () => admission.admit('page', { address: clientAddress }, () => draw(request, address)).catch(refused)
     function refused(error: unknown): Drawn {
-      // Of the door: what a page itself refuses is its own to word.
+      // Only from the entry point: a page words its own refusals.
       if (!(error instanceof Refusal)) throw error
-      // Better as it was a while ago than not at all.
+      // An older version is better than none.
       return { response: cache.earlier(address, request.headers.get('accept-encoding')) ?? refusePage(request, error) }
     }
     if (request.method === 'HEAD') return (await drawn()).response
 
-    // When a page that many look at is dropped, the first to come draws it for all: but only for who came after that drop.
+    // When a popular page is dropped, the first request renders it for all, but only for those after that drop.
     const key = `${cache.now()} ${address}`
     const others = underWay.get(key)
     const shared = others && (await others)
@@ -61,32 +61,32 @@ export function pageRenderer(deps: PageDeps) {
     return (await drawing).response
   }
 
-  /** `shared` when it is the same for everybody; it is kept then. */
+  /** `shared` if it is the same for everybody; then it is cached. */
   async function draw(request: Request, address: string): Promise<Drawn> {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, tags })
     const response = await handle(withoutUnread(request, address), context)
-    // Also with what a navigation fetches, which is no document.
+    // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
     const isUnavailable = response.status === 503
     if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-    // Better as it was a while ago than not at all.
+    // An older version is better than none.
     const earlier = isUnavailable ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
     if (earlier) return { response: earlier }
-    // What names nothing that it shows may be somebody's own: nobody keeps it, on the way or in a browser that others use.
+    // A page without tags may be personal: nothing on the way or in a shared browser stores it.
     if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: new Response(response.body, { status: response.status, headers }) }
 
     const shared = { headers, body: Buffer.from(await response.arrayBuffer()) }
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
-    // In the background: the one who waited for the rendering need not wait for its compression.
+    // In the background, so that the visitor who waited for the rendering need not wait for the compression.
     void cache
       .keep(address, { status: 200, ...shared, tags }, startedAt)
-      .catch((error: unknown) => page.log.error('A page could not be kept', { error }))
+      .catch((error: unknown) => page.log.error('A page could not be cached', { error }))
     return { response: answer(shared), shared }
   }
 }
@@ -107,7 +107,7 @@ function withoutUnread(request: Request, address: string): Request {
   return new Request(origin + address, { headers: request.headers, signal: request.signal })
 }
 
-/** With every percent sign of a path that nobody can decode taken for itself: the router would tell the console, not our log. */
+/** Escapes the percent signs of a path that cannot be decoded: otherwise the router would write to the console, not to our log. */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url)
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The shop's endpoint as it stands with the real broker behind it. */
+/** The shop's endpoint as it would be with the real broker. */
 function endpoint(webhookSecrets: string[]) {
   const { actor: _, ...shop } = world.as(null)
   const { readEvent } = easypostCarriers({ apiKey: 'EZTK', webhookSecrets })
@@ -33,7 +33,7 @@ const body = (more: object = {}) => ({
 const knock = (secrets: string[], payload: string, headers: Record<string, string> = {}) =>
   endpoint(secrets).request('/webhooks/easypost', { method: 'POST', body: payload, headers })
 
-test('an event with the right signature has its parcel looked at, once however often it comes', async () => {
+test('a correctly signed event updates its parcel, once however often it comes', async () => {
   const { payload, headers } = signedAsEasypost(body(), SECRET)
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(['whsec_old', SECRET], payload, headers)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -54,7 +54,7 @@ test.each([
   expect(await world.jobs.taken()).toEqual([])
 })
 
-test('without a secret an event is a hint all the same, and what it claims is not believed', async () => {
+test('without a secret an event is still a hint, and its claims are not trusted', async () => {
   expect((await knock([], JSON.stringify(body({ id: 'evt_6' })))).status).toBe(200)
   expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
   await world.jobs.clear()
@@ -64,14 +64,14 @@ test.each([
   ['about something else', { description: 'scan_form.created', result: { id: 'sf_1', object: 'ScanForm' } }],
   ['of a parcel that is not ours', { result: { id: 'trk_foreign', object: 'Tracker' } }],
   ['of a kind still to be invented', { description: 'tracker.dreamt_of', result: null }],
-])('an event %s is taken and does nothing', async (_name, more) => {
+])('an event %s is accepted and does nothing', async (_name, more) => {
   const { payload, headers } = signedAsEasypost(body({ id: 'evt_7', ...more }), SECRET)
   expect((await knock([SECRET], payload, headers)).status).toBe(200)
   expect(await world.jobs.taken()).toEqual([])
 })
 
 test.each(['', 'null', '[]', '{"object":"Event","id":{}}', '<xml>', '{"object":"Event","id":"../../x"}'])(
-  '%j is no event',
+  '%j is not an event',
   async (payload) => {
     expect((await knock([], payload)).status).toBe(400)
   },

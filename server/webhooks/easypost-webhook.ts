@@ -3,7 +3,7 @@ import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { receiveTrackerEvent } from '#domain/orders/receive-tracker-event.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
-/** `POST /webhooks/easypost`: the body is a hint that a parcel has moved; where it is, the carrier is asked. */
+/** `POST /webhooks/easypost`: the body is only a hint that a parcel has moved; its position is read from the carrier. */
 export function easypostWebhook() {
   return new Hono<HonoEnv>().post('/easypost', async (c) => {
     const { ctx, clientAddress } = c.var
