@@ -1,14 +1,14 @@
 import type { ErrorBody, FieldErrors } from '#contracts/refusal.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
-/** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
+/** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
   readonly details: Record<string, unknown>
-  /** The server asks to come back after so long. */
+  /** How long the server asks us to wait before a retry. */
   retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
@@ -19,38 +19,38 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Said for the person to read: a refusal, or that the shop is too busy. Any other fault is worded by who asked. */
+  /** Meant for the person to read: a refusal, or a busy shop. The caller words every other fault. */
   get isUserFacing(): boolean {
     return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
   }
 }
 
-/** What the shop said, or the given sentence where it found no words: a fault of ours, or an answer nobody can read. */
+/** The server's message, or the given sentence if it sent none that a person can read. */
 export function userFacingMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
 }
 
-/** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
+/** With `asksFirst: false`, the call opens no dialog; a missing step such as the terms is a refusal. */
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal; asksFirst?: boolean }
-/** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
+/** With `keeps`, a form is waiting: if the session is over, the page and everything typed stay. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }
 type TokenSource = (options?: TokenOptions) => Promise<string | null>
 
 let tokenSource: TokenSource = async () => null
 
-/** The session tells where access tokens come from, so that this file need not load it. */
+/** The session registers where access tokens come from, so that this file need not load it. */
 export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
-/** The token of the person signed in, for calls that `fetch` cannot make. */
+/** The access token, for calls that `fetch` cannot make. */
 export function accessToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
 
 /**
- * Calls our own API as the person signed in, if anybody is. While the shop is busy a read is asked again; a write never is.
- * What the shop asks for first, the terms or a name, is asked for, and the call goes on.
+ * Calls our API as the signed-in person, if there is one. Retries a read while the shop is busy, never a write. If the shop requires a step
+ * first (terms, a name), asks for it and continues.
  */
 export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const isRead = (call.method ?? 'GET') === 'GET' && call.json === undefined
@@ -62,7 +62,7 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
       if (step && (await completeRequiredStep(step))) continue
       const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
-      // Not all of them at the same moment.
+      // Jitter, so that clients do not all retry at once.
       await pause(wait * (1 + Math.random() / 2), call.signal)
     }
   }
@@ -71,7 +71,7 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
 const READ_TRIES = 3
 const LONGEST_QUIET_SECONDS = 3
 
-/** How long to wait when the shop has too much to do for the moment; a limit that is used up takes longer. */
+/** How long to wait when the shop is busy; a used-up rate limit takes longer. */
 function busySeconds(error: unknown): number | undefined {
   const { code, retryAfterSeconds = 0 } = error instanceof ApiError ? error : {}
   const isBusy = code === 'too_busy' || (code === 'too_many' && retryAfterSeconds <= LONGEST_QUIET_SECONDS)
@@ -88,17 +88,17 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** A token that just ran out is renewed once. */
+/** Renews a token that just expired, once. */
 async function askOnce<Answer>(path: string, call: Call): Promise<Answer> {
   const token = await tokenSource()
   const response = await send(path, call, token)
   if (response.status !== 401 || token === null) return readAnswer<Answer>(response)
-  // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
+  // Without a valid session, call as a visitor: what needs an account refuses by itself.
   const keeps = call.json !== undefined
   return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true, keeps })))
 }
 
-/** A file of our own API, as the person signed in. */
+/** Fetches a file from our API as the signed-in person. */
 export async function apiFile(path: string): Promise<Blob> {
   const token = await tokenSource()
   const first = await send(path, {}, token)
@@ -119,7 +119,7 @@ async function send(path: string, { method, json, signal }: Call, token: string 
   }
 }
 
-/** The answer, or its refusal thrown. */
+/** Returns the answer, or throws its refusal. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer
   const body: unknown = await response.json().catch(() => undefined)

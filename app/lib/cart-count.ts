@@ -1,4 +1,4 @@
 import { createCountStore } from './count-store.ts'
 
-/** How many items the cart holds. */
+/** The number of items in the cart. */
 export const [setCartCount, useCartCount] = createCountStore()

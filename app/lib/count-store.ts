@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A figure that one part of the shop tells and the navigation shows without loading that part; 0 until it is known. */
+/** A count that one part of the shop sets and the navigation shows without loading that part; 0 until it is known. */
 export function createCountStore(): [set: (next: number) => void, use: () => number] {
   let count = 0
   const listeners = new Set<() => void>()

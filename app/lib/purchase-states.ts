@@ -14,7 +14,7 @@ let stopLooking: (() => void) | undefined
 const watched = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** What the signed-in person may do about an instrument; undefined for visitors and until the server said. */
+/** What the signed-in person may do with an instrument; undefined for visitors and until the server has answered. */
 export function usePurchaseState(productId: string): PurchaseState | undefined {
   const subscribe = useCallback((listener: () => void) => watch(productId, listener), [productId])
   return useSyncExternalStore(
@@ -24,11 +24,11 @@ export function usePurchaseState(productId: string): PurchaseState | undefined {
   )
 }
 
-/** Asks again for every instrument on the page. */
+/** Fetches the states of every instrument on the page again. */
 export function refetchPurchaseStates(): void {
   if (isAsking) return
   isAsking = true
-  // After this turn, so that all buttons of a page are asked for in one call.
+  // After this turn, so that one call covers all the buttons on the page.
   setTimeout(() => void ask(), 0)
 }
 
@@ -36,7 +36,7 @@ function watch(productId: string, listener: () => void): () => void {
   const endSession = subscribeToSession(forgetOthers)
   listeners.add(listener)
   watched.set(productId, (watched.get(productId) ?? 0) + 1)
-  // Left open, a page misses what others buy meanwhile.
+  // A page left open misses what others buy.
   stopLooking ??= onWindowFocus(refetchPurchaseStates)
   forgetOthers()
   if (states[productId] === undefined) refetchPurchaseStates()
@@ -52,7 +52,7 @@ function watch(productId: string, listener: () => void): () => void {
   }
 }
 
-/** What is known belongs to one person. */
+/** These states belong to one person. */
 function forgetOthers() {
   const userId = currentSession().user?.id
   if (userId === knownFor) return
@@ -70,7 +70,7 @@ async function ask() {
     const answer = await api<{ states: Record<string, PurchaseState> }>(`/api/v1/purchase-states?ids=${ids.join(',')}`)
     if (currentSession().user?.id === userId) show({ ...states, ...answer.states })
   } catch {
-    // The public page's state stands, and the server judges every act anyway.
+    // Keep the public page's state; the server checks every action anyway.
   }
 }
 

@@ -1,4 +1,4 @@
 import { createCountStore } from './count-store.ts'
 
-/** How many messages wait. */
+/** The number of unread messages. */
 export const [setUnreadCount, useUnreadCount] = createCountStore()

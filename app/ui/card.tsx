@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = {
   children: ReactNode
-  /** `panel` lies on the plate ground; `outline` has a hairline; `float` casts the one shadow. */
+  /** `panel` has the panel background; `outline` has a hairline border; `float` has the only shadow. */
   look?: 'panel' | 'outline' | 'float'
   className?: string
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// A dialog makes everything outside it unreachable, toasts too: they must know which one is on top.
+// A dialog makes everything outside it inert, toasts too: they need to know which dialog is on top.
 let stack: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

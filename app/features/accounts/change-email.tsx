@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 
-/** Asks for another address. It becomes the account's once the link in its mail was followed. */
+/** Asks for a new address. The account uses it once the link in its email is followed. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
 
@@ -21,15 +21,14 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   }
 
   function isOther(values: FormData): FieldErrors {
-    return typed(values) === email ? { email: ['This is your e-mail already'] } : {}
+    return typed(values) === email ? { email: ['This is already your email'] } : {}
   }
 
   if (sentTo) {
     return (
       <div role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
         <p>
-          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour, and that is your e-mail.
-          Until then everything stays as it is.
+          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email. Until then nothing changes.
         </p>
         <Button variant="text" size="small" className="mt-1" onClick={onDone}>
           Close
@@ -51,7 +50,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   )
 }
 
-/** As the shop keeps addresses. */
+/** The shop stores addresses in this form. */
 function typed(values: FormData): string {
   return String(values.get('email')).trim().toLowerCase()
 }

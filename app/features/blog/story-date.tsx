@@ -1,4 +1,4 @@
-/** The day a story came out, in words, the same for every reader. */
+/** The publication date in words, the same for every reader. */
 export function StoryDate({ date }: { date: string }) {
   const words = new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return <time dateTime={date}>{words}</time>

@@ -4,7 +4,7 @@ import { formatDollars } from '#contracts/money.ts'
 import { priceRangeLabel } from '../../lib/price-labels.ts'
 import { RequestBuildButton } from '../../ui/request-build-button.tsx'
 
-/** On which terms this builder builds to order, where there are no build offers to choose from. */
+/** The builder's general terms, shown if they have no build offers. */
 export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSettings }) {
   const { custom_build_types: types, custom_build_description: description, requirements_text: requirements } = settings
   const weeks = settings.estimated_completion_weeks

@@ -15,19 +15,19 @@ const saved = {
 }
 const draft = draftFrom(saved)
 
-test('terms are typed as texts, and 0 % is not a blank', () => {
+test('settings are edited as text, and 0 % is not blank', () => {
   expect(draft).toMatchObject({ base_price_range_min: '2500', base_price_range_max: '', deposit_percentage: '0' })
   expect(bodyFrom(draft)).toMatchObject({ base_price_range_min: 2500, base_price_range_max: null, deposit_percentage: 0 })
 })
 
-test('a blank is sent as none, for the shop to fill in', () => {
+test('a blank is sent as null, and the shop uses its default', () => {
   expect(bodyFrom({ ...draft, deposit_percentage: ' ', estimated_completion_weeks: '' })).toMatchObject({
     deposit_percentage: null,
     estimated_completion_weeks: null,
   })
 })
 
-test('a type that was typed and not added goes along, once', () => {
+test('a type that was typed but not added is sent too, once', () => {
   expect(bodyFrom({ ...draft, typed_type: ' tenor  guitars ' }).custom_build_types).toEqual(['archtop', 'tenor guitars'])
   expect(bodyFrom({ ...draft, typed_type: 'Archtop' }).custom_build_types).toEqual(['archtop'])
   expect(bodyFrom(draft)).not.toHaveProperty('typed_type')
@@ -41,11 +41,11 @@ test.each([
   [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter whole percent'],
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter whole weeks'],
-])('%j is told beside its field', (typed, field, words) => {
+])('%j gets an error beside its field', (typed, field, words) => {
   expect(unreadable({ ...draft, ...typed })).toEqual({ [field]: [words] })
 })
 
-test('what can be read is not judged here', () => {
+test('a readable value is not checked here', () => {
   expect(unreadable({ ...draft, deposit_percentage: '30 %', base_price_range_max: '$ 9,000' })).toEqual({})
   expect(bodyFrom({ ...draft, deposit_percentage: '30 %' }).deposit_percentage).toBe(30)
 })

@@ -7,7 +7,7 @@ test.each([
   [800, 100, '$800 (100%)'],
   [800, 0, 'None'],
   [0.8, 50, 'None, the price is too small for two parts'],
-])('a quote of $%d with a deposit of %d percent says: %s', (quoted_price, deposit_percentage, words) => {
+])('a quote of $%d with a deposit of %d percent shows: %s', (quoted_price, deposit_percentage, words) => {
   expect(depositLabel({ quoted_price, deposit_percentage })).toBe(words)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [800, undefined, ''],
   [4800, 150, ''],
   [4800, -1, ''],
-] as const)('while %s and %s are typed, the builder reads: %s', (price, percentage, words) => {
+] as const)('with %s and %s typed, the builder reads: %s', (price, percentage, words) => {
   expect(partsHint(price, percentage)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { PriceRange } from '#contracts/build-requests.ts'
 import { priceRangeLabel } from '../../lib/price-labels.ts'
 
-/** What the choices add up to so far, read aloud as they change. */
+/** The total of the choices so far, announced as it changes. */
 export function Estimate({ range }: { range: PriceRange | undefined }) {
   return (
     <output aria-live="polite" className="block text-sm">

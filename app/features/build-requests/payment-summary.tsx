@@ -3,7 +3,7 @@ import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 import { dateLabel } from './request-labels.ts'
 
-/** What was paid, given back and is still open. Nothing, before the first payment; nothing is open once the request has ended. */
+/** What was paid, refunded and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request
@@ -23,7 +23,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
       </ul>
       {status !== 'declined' && (
         <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
-          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance still' : 'Still'} open`}</span>
+          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance due' : 'Still'} open`}</span>
           <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
         </p>
       )}

@@ -4,7 +4,7 @@ import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { depositLabel } from './deposit-labels.ts'
 import { dateLabel, dayLabel, isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
 
-/** The quote that counts; the versions before it stay readable. */
+/** The current quote; earlier versions stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
   const quote = newestQuote(request)
   if (!quote) return null
@@ -26,7 +26,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
       {earlier.length > 0 && (
         <details className="mt-5 text-sm">
           <summary className="py-2.5 text-ink-soft">
-            {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
+            {earlier.length === 1 ? 'Previous version' : `${earlier.length} previous versions`}
           </summary>
           <ol>
             {earlier.map((each) => (

@@ -11,7 +11,7 @@ import { useRequestDraft } from './use-request-draft.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
-/** Asks a builder for a custom build: by their build offers where there are any, else in one's own words. */
+/** Requests a custom build: from a build offer if there are any, otherwise in the buyer's own words. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
   const { data, isError, error, refetch } = useBuilderCustomBuilds(maker.id)
   const form = useRequestDraft(maker.id)
@@ -32,7 +32,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       onClose={onClose}
       size="large"
       title="Request Custom Build"
-      description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
+      description={`${maker.name} replies with a price and a date. Nothing is charged now.`}
     >
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       {isError && !data ? (
@@ -42,7 +42,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       ) : !data ? (
         <Waiting />
       ) : !data.settings ? (
-        <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+        <p className="py-8 text-ink-soft">{maker.name} is not taking custom builds at the moment.</p>
       ) : listings.length > 0 ? (
         <RequestWizard
           key={form.isRestored ? 'kept' : 'new'}
@@ -60,7 +60,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   )
 }
 
-/** What is missing depends on where the buyer stood. */
+/** The message depends on which step failed to load. */
 function failureAt(step: string | undefined, presetId: string | undefined): string {
   if (step === 'customize') return 'Failed to load customization options'
   return presetId || step === 'spec' ? 'Failed to load specification options' : 'Failed to load custom build options'

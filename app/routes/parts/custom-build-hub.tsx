@@ -6,11 +6,11 @@ import { ReceivedApplications } from '../../features/purchase-applications/recei
 
 type CustomBuildHubProps = {
   userId: string
-  /** What buyers asked to have built. */
+  /** The requests from buyers. */
   requests: ReactNode
 }
 
-/** Everything of a builder's custom builds, a tab each. */
+/** A builder's custom builds, in tabs. */
 export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
   const applications = (
     <>
