@@ -70,7 +70,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
       <div className="mt-8">
         {state === 'due' && can.pay && <PayNow page={page} onChanged={onChanged} />}
         {state === 'due' && !can.pay && (
-          <p className="text-ink-soft">This is the payment page for {request.customer_name} . Only they can pay.</p>
+          <p className="text-ink-soft">This is the payment page for {request.customer_name}. Only they can pay.</p>
         )}
         {state === 'processing' && (
           <p role="status">
@@ -132,7 +132,7 @@ function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => 
         Pay {formatDollars(page.amount ?? 0)}
       </Button>
       <p className="mt-3 text-sm text-ink-soft">
-        {isAgreeing && 'By paying you accept the quote.'}
+        {isAgreeing && 'By paying you accept the quote. '}
         You pay by card on a secure page and then return here.
       </p>
     </>

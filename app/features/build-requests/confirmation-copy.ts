@@ -5,7 +5,7 @@ type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'o
 
 /** What declining does, above all with the money. */
 export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
-  const money = paid > 0 ? `The ${formatDollars(paid)} they have paid is refunded.` : ''
+  const money = paid > 0 ? ` The ${formatDollars(paid)} they have paid is refunded.` : ''
   const told = status === 'quoted' ? 'that you have withdrawn your quote and the request ends' : 'that you cannot build it'
   return `We will tell ${buyer} ${told}.${money} This cannot be undone.`
 }
@@ -13,7 +13,7 @@ export function declineConfirmation({ status, customer_name: buyer, paid }: Part
 /** A build can be finished before its balance is paid; the builder should notice that. */
 export function completeConfirmation({ customer_name: buyer, paid, open_balance: open }: Parting): string {
   const money = open
-    ? `${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid; it can also be paid later.`
+    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid; it can also be paid later.`
     : ''
   return `We will tell ${buyer} that the instrument is complete.${money} This cannot be undone.`
 }

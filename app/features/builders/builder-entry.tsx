@@ -8,7 +8,7 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { countLabel, specialtyList } from './builder-labels.ts'
 
-/** How many specialties a card names (specification, section 2). */
+/** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
 
 type BuilderEntryProps = {
@@ -17,7 +17,7 @@ type BuilderEntryProps = {
   isFirst?: boolean
 }
 
-/** The grid's card: a look at the bench, the mark and the name, and what comes from there. */
+/** A builder's card in the grid: banner, portrait, name and number of instruments. */
 export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative">
@@ -42,7 +42,7 @@ export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   )
 }
 
-/** The list's line, set like an index. */
+/** A builder's row in the list. */
 export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-b border-rule py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.4fr)] md:gap-x-8">

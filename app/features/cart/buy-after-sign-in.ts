@@ -7,7 +7,7 @@ import { addToCart } from './change-cart.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-/** Somebody signed in to buy or to apply: it is done, unless to this person the button says something else. */
+/** Continues buying or applying after sign-in, unless the button now offers this person something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   const { state } = await api<{ state: PurchaseState }>(`/api/v1/products/${product.id}/purchase-state`)
   if (state === 'apply') raise('openPurchaseApplication', { product })
@@ -16,7 +16,7 @@ export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   await addToCart(product)
 }
 
-/** The copy that this browser kept is written first: coming later, it would take the place of what was just bought. */
+/** First saves this browser's cart: saved later, it would replace the new purchase. */
 function whenCartIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     function settle() {

@@ -11,7 +11,7 @@ export function Processing() {
     <Loading label="Confirming your payment">
       <h1 className="max-w-measure font-serif text-3xl">Confirming your payment</h1>
       <p className="mt-5 max-w-measure text-ink-soft">
-        This takes a moment. You may also close this page: the order will be among your orders, and a mail will tell you.
+        This takes a moment. You can close this page: the order will appear under your orders, and we will email you.
       </p>
       <div className="mt-10 flex max-w-measure gap-5">
         <Skeleton className="aspect-4/5 w-28 shrink-0" />

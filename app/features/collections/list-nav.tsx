@@ -11,7 +11,7 @@ type ListNavProps = {
   pathOf: (id: string) => string
 }
 
-/** One's lists, beside the chosen one; on a phone a line of them above it. */
+/** The person's lists, beside the chosen one; on a phone a row above it. */
 export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
   return (
     <nav aria-label={LIST_KINDS[kind].all}>

@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 100
 
 type Saved = Record<string, string[]>
 
-/** Where things are saved, asked once for all of a page; the shared page itself knows nobody's. */
+/** Where things are saved, loaded once for the whole page; the shared page knows nobody's lists. */
 function savedStore(addressOf: (ids: string) => string) {
   let saved: Saved = {}
   let knownFor: string | undefined
@@ -23,7 +23,7 @@ function savedStore(addressOf: (ids: string) => string) {
   }
 
   async function ask() {
-    // After this turn, so that everything on a page is asked for in one call.
+    // After this turn, so that one call covers the whole page.
     await new Promise((resume) => setTimeout(resume, 0))
     asking = undefined
     const userId = currentSession().user?.id
@@ -34,7 +34,7 @@ function savedStore(addressOf: (ids: string) => string) {
       const asked = Object.fromEntries(ids.map((id) => [id, answer.saved[id] ?? []]))
       if (currentSession().user?.id === userId) show({ ...saved, ...asked })
     } catch {
-      // An empty heart is no promise: saving again says that it is there.
+      // An empty heart may be wrong: saving again reports that it is already there.
     }
   }
 
@@ -43,7 +43,7 @@ function savedStore(addressOf: (ids: string) => string) {
     return asking
   }
 
-  /** What is known belongs to one person. */
+  /** This data belongs to one person. */
   function forgetOthers() {
     const userId = currentSession().user?.id
     if (userId === knownFor) return
@@ -73,7 +73,7 @@ function savedStore(addressOf: (ids: string) => string) {
     }
   }
 
-  /** The ids of what it is saved in; undefined for visitors and until the server said. */
+  /** The ids of the lists it is saved in; undefined for visitors and until the server has answered. */
   function useSaved(id: string): string[] | undefined {
     const subscribe = useCallback((listener: () => void) => watch(id, listener), [id])
     return useSyncExternalStore(
@@ -85,7 +85,7 @@ function savedStore(addressOf: (ids: string) => string) {
 
   return {
     useSaved,
-    /** Shows at once what an act will have done; the server's answer follows. */
+    /** Shows a change at once; the server's answer follows. */
     showSaved: (id: string, inIds: string[]) => show({ ...saved, [id]: inIds }),
     refetch,
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '#app/lib/api.ts'
 
-/** An answer; a fault of ours, or of the line, is told in the words of the act, and a refusal in its own. */
+/** Returns an answer; throws a refusal with its own message, and any other fault with the given one. */
 export async function withUserFacingError<Answer>(asked: Promise<Answer>, words: string): Promise<Answer> {
   try {
     return await asked

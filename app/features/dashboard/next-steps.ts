@@ -9,17 +9,17 @@ type WorkshopFacts = {
   payouts?: Pick<PayoutsOverview, 'status'>
   /** Instruments that buyers cannot find. */
   pending?: Pick<OwnProductsPage, 'products' | 'counts'>
-  /** Paid orders that wait for the builder. */
+  /** Paid orders waiting for the builder. */
   ordersToDo?: number
-  /** Buyers who ask to buy an instrument, and have no answer yet. */
+  /** Unanswered purchase applications. */
   applications?: number
-  /** Buyers who ask for a custom build, and have no answer yet. */
+  /** Unanswered build requests. */
   requests?: number
 }
 
 const MOST = 3
 
-/** What a builder should do next, the most pressing first: a buyer who waits, then money, then the shop window. */
+/** What a builder should do next, most urgent first: a waiting buyer, then money, then the shop page. */
 export function nextSteps({
   profile,
   payouts,
@@ -31,24 +31,24 @@ export function nextSteps({
   const steps: NextStep[] = []
   if (ordersToDo > 0) {
     steps.push({
-      title: ordersToDo === 1 ? 'An order waits for you' : `${ordersToDo} orders wait for you`,
-      why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
+      title: ordersToDo === 1 ? 'An order is waiting for you' : `${ordersToDo} orders are waiting for you`,
+      why: 'It is paid. Pack it and let the buyer know when it is on its way.',
       act: 'See what to do',
       to: '/dashboard/orders?delivery=to_do',
     })
   }
   if (requests > 0) {
     steps.push({
-      title: requests === 1 ? 'Somebody asks for a custom build' : `${requests} people ask for custom builds`,
-      why: 'Read what they have in mind, and answer with a quote.',
+      title: requests === 1 ? 'You have a new custom build request' : `You have ${requests} new custom build requests`,
+      why: 'Read what they have in mind and send a quote.',
       act: requests === 1 ? 'Read the request' : 'Read the requests',
       to: '/dashboard/custom-builds?tab=requests',
     })
   }
   if (applications > 0) {
     steps.push({
-      title: applications === 1 ? 'Somebody applies to buy from you' : `${applications} people apply to buy from you`,
-      why: 'They can pay once you have said yes.',
+      title: applications === 1 ? 'Somebody has applied to buy from you' : `${applications} people have applied to buy from you`,
+      why: 'They can pay once you approve.',
       act: applications === 1 ? 'Read the application' : 'Read the applications',
       to: '/dashboard/custom-builds?tab=applications',
     })
@@ -57,21 +57,21 @@ export function nextSteps({
   if (!profile.business_name || !profile.slug) {
     steps.push({
       title: 'Name your workshop',
-      why: 'Buyers know a maker by name, and your page gets its address from it.',
+      why: 'Buyers know a maker by name, and it becomes part of your page’s address.',
       act: 'Write your profile',
       to: '/dashboard/profile',
     })
   } else if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
     steps.push({
-      title: 'Say where your parcels start',
-      why: 'Without your workshop’s address nobody can be told what shipping costs.',
+      title: 'Add your ship-from address',
+      why: 'Without your workshop’s address, buyers cannot see what shipping costs.',
       act: 'Add your address',
       to: '/dashboard/profile',
     })
   } else if (!profile.bio || !profile.avatar_url) {
     steps.push({
       title: 'Finish your profile',
-      why: 'A few words and a picture of you: buyers choose the maker as much as the instrument.',
+      why: 'Add a few words and a picture of yourself: buyers choose the maker as much as the instrument.',
       act: 'Finish your profile',
       to: '/dashboard/profile',
     })
@@ -81,7 +81,7 @@ export function nextSteps({
   if (draft) {
     steps.push({
       title: drafts.length === 1 ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
-      why: 'Nobody but you can see a draft. Its form says what is missing.',
+      why: 'Only you can see a draft. Its form shows what is missing.',
       act: drafts.length === 1 ? 'Finish it' : 'See your drafts',
       to: drafts.length === 1 ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
     })
@@ -89,7 +89,7 @@ export function nextSteps({
   return steps.slice(0, MOST)
 }
 
-/** Whoever has listed nothing yet, or an instrument that leaves from the profile's address. Others have their own. */
+/** A new builder, or one with an instrument that ships from the profile's address. Others use their own. */
 function needsAddress(listings: WorkshopFacts['pending']): boolean {
   return !listings || listings.counts.total === 0 || listings.counts.from_profile > 0
 }
@@ -97,20 +97,20 @@ function needsAddress(listings: WorkshopFacts['pending']): boolean {
 const PAYOUTS = {
   none: {
     title: 'Set up your payouts',
-    why: 'It takes about five minutes, and nothing can be published for sale before we can pay you.',
+    why: 'It takes about five minutes, and you need it before you can publish an instrument for sale.',
     act: 'Set up payouts',
     to: '/dashboard/payouts',
   },
   started: {
-    title: 'Finish your payouts',
-    why: 'Your account is not finished yet. You can publish instruments once it is.',
+    title: 'Finish your payout setup',
+    why: 'Your account is not complete yet. You can publish instruments once it is.',
     act: 'Continue',
     to: '/dashboard/payouts',
   },
   restricted: {
     title: 'Your payouts are on hold',
-    why: 'Something more is needed from you. Until then nothing new can be published, and what you earn is kept for you.',
-    act: 'Settle it',
+    why: 'We need something more from you. Until then you cannot publish anything new, and we keep your earnings for you.',
+    act: 'Resolve it',
     to: '/dashboard/payouts',
   },
 }

@@ -12,7 +12,7 @@ import { nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The next thing to do, always at the top; what comes after it below. */
+/** The most urgent step at the top, with the following ones below. */
 export function NextToDo({ profile }: { profile: OwnProfile }) {
   const { data: payouts } = useQuery(
     {

@@ -4,10 +4,10 @@ import { builderPath } from '../../lib/builder-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 
-/** How many specialties a card names (specification, section 2). */
+/** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
 
-/** Makers, set like a contributors' page. */
+/** A grid of builders. */
 export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
   if (builders.length === 0) return null
   return (

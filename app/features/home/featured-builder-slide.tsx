@@ -9,7 +9,7 @@ import type { slideDateLabels } from './calendar.ts'
 
 type FeaturedBuilderSlideProps = { builder: BuilderCard; words: ReturnType<typeof slideDateLabels> }
 
-/** One slide: the date in the margin, the bench, and who stands at it. */
+/** One slide: the date in the margin, the banner, and the builder. */
 export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlideProps) {
   return (
     <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
@@ -44,7 +44,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
   )
 }
 
-/** Fixed in size: a reader elsewhere may see another day than the page was made on, and nothing moves. */
+/** Fixed in size, so that nothing moves when the reader's day differs from the page's. */
 function LeafDate({ words }: Pick<FeaturedBuilderSlideProps, 'words'>) {
   return (
     <time

@@ -6,7 +6,7 @@ const TONES = {
   failed: 'rounded-br-none bg-ember-wash text-ember',
 }
 
-/** Somebody's words, as they wrote them. */
+/** One message, as it was written. */
 export function Bubble({ from, tone, children }: { from: string; tone: keyof typeof TONES; children: string }) {
   return (
     <p

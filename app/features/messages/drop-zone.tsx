@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 
 type DropZoneProps = { onDrop: (files: File[]) => void; children: ReactNode }
 
-/** Files may be dropped anywhere on a conversation; beside it a browser would open them and leave the page. */
+/** Files can be dropped anywhere on a conversation; outside it, a browser would open them and leave the page. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
 
@@ -24,8 +24,8 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
   }
 
   return (
-    // For the mouse alone: the button beside the message box does the same from the keyboard.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed
+    // For the mouse only: the button beside the message box does the same. biome-ignore lint/a11y/noStaticElementInteractions: nothing here
+    // is pressed
     <div
       data-over={isOver || undefined}
       onDragOver={over}
