@@ -79,9 +79,7 @@ export function Form({
   return (
     <FormContext value={{ pending, errors, clearError }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
-        <NeedsScripts>
-          {withoutScripts ?? 'This form needs JavaScript. Please turn it on and reload the page.'}
-        </NeedsScripts>
+        <NeedsScripts>{withoutScripts ?? 'This form needs JavaScript. Please turn it on and reload the page.'}</NeedsScripts>
         {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}
         {children}
       </form>

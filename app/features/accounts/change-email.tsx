@@ -28,7 +28,8 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     return (
       <div role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
         <p>
-          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email. Until then nothing changes.
+          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email.
+          Until then nothing changes.
         </p>
         <Button variant="text" size="small" className="mt-1" onClick={onDone}>
           Close

@@ -19,7 +19,8 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
         <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
           See the full list
         </a>
-        . This cannot be undone, so download your data first with the button above. You cannot delete the account while an order, a payment or a payout is in progress.
+        . This cannot be undone, so download your data first with the button above. You cannot delete the account while an order,
+        a payment or a payout is in progress.
       </p>
     </div>
   )

@@ -52,7 +52,8 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
       {builderOnly && (
         <div className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
           <strong className="block font-medium">Builder Account</strong>
-          You can list your instruments right away. Builders are hand-selected: your shop page goes public after we have reviewed it.
+          You can list your instruments right away. Builders are hand-selected: your shop page goes public after we have reviewed
+          it.
         </div>
       )}
       <EmailField email={email} onEmail={onEmail} />

@@ -60,7 +60,9 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
               Add Address
             </Button>
           </div>
-          {isFull && <p className="mt-2 text-sm text-ink-soft">Your address book is full: the limit is {MAX_ADDRESSES} addresses.</p>}
+          {isFull && (
+            <p className="mt-2 text-sm text-ink-soft">Your address book is full: the limit is {MAX_ADDRESSES} addresses.</p>
+          )}
           <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {addresses.map((entry) => (
               <li key={entry.id} className="border-t border-rule py-5">

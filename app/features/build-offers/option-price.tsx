@@ -23,7 +23,8 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
         <fieldset className="min-w-0">
           <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
           <p className="mb-2 text-xs text-ink-soft">
-            Leave a value blank if it costs nothing extra. Nothing can lower the starting price, so start with the cheapest choices.
+            Leave a value blank if it costs nothing extra. Nothing can lower the starting price, so start with the cheapest
+            choices.
           </p>
           <ul>
             {labels.map((label, at) => (

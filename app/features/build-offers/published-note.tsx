@@ -17,7 +17,9 @@ export function PublishedNote({ listing: { listing_title }, builderPath }: Publi
       <div>
         <p className="font-medium">{builderPath ? `${listing_title} is published` : `${listing_title} is ready`}</p>
         <p className="text-sm text-ink-soft">
-          {builderPath ? 'Buyers can now find it on your profile.' : 'Buyers will find it as soon as your workshop has been reviewed.'}
+          {builderPath
+            ? 'Buyers can now find it on your profile.'
+            : 'Buyers will find it as soon as your workshop has been reviewed.'}
         </p>
       </div>
       {builderPath && (

@@ -29,7 +29,12 @@ export function SettingsFigures({ draft, onChange }: SettingsFiguresProps) {
       {[RANGE, TERMS].map((fields, at) => (
         <div key={fields[0].name} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
           {fields.map(({ name, label, ...more }) => (
-            <Field key={name} name={name} label={label} {...(at === 0 ? { hint: `In dollars, in steps of $${PRICE_STEP}` } : more)}>
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              {...(at === 0 ? { hint: `In dollars, in steps of $${PRICE_STEP}` } : more)}
+            >
               <Input
                 value={draft[name]}
                 onChange={(event) => onChange({ [name]: event.currentTarget.value })}

@@ -22,7 +22,9 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
         </h2>
         <div className="mt-5 max-w-measure space-y-4">
           {paragraphs.length === 0 ? (
-            <p className="text-ink-soft">{name} has not written about the workshop yet. For now, the instruments speak for themselves.</p>
+            <p className="text-ink-soft">
+              {name} has not written about the workshop yet. For now, the instruments speak for themselves.
+            </p>
           ) : (
             paragraphs.map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? INITIAL : undefined}>

@@ -84,7 +84,8 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
         <p className="mt-3 max-w-measure text-sm text-ink-soft">
-          You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back without paying, nothing is charged.
+          You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
+          without paying, nothing is charged.
         </p>
       </div>
     </div>

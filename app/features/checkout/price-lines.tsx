@@ -19,7 +19,12 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
         words={how}
         value={shipping === 0 ? 'Free' : formatDollars(shipping)}
       />
-      <Line label="Total" words="The full amount charged to your card, in US dollars." value={formatDollars(price + shipping)} isTotal />
+      <Line
+        label="Total"
+        words="The full amount charged to your card, in US dollars."
+        value={formatDollars(price + shipping)}
+        isTotal
+      />
     </dl>
   )
 }

@@ -72,7 +72,8 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
       <div role="status">
         {asked !== undefined && !own && (
           <p className="mb-6 text-sm text-ink-soft">
-            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private or deleted. Here are your own.
+            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private or deleted. Here are your
+            own.
           </p>
         )}
       </div>

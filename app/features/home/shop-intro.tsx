@@ -23,7 +23,8 @@ export function ShopIntro() {
             What is Tonewood?
           </h2>
           <p className="mt-5 max-w-measure text-lg text-ink-soft">
-            A catalog of instruments made by hand, kept by the people who make them. You buy from the builder; we look after the storefront, the payments and the books.
+            A catalog of instruments made by hand, kept by the people who make them. You buy from the builder; we look after the
+            storefront, the payments and the books.
           </p>
         </div>
         <dl>

@@ -12,7 +12,8 @@ export function ContactRule({ isBuilder, hasFiles }: ContactRuleProps) {
         hasFiles && '[@media(max-height:32rem)]:sr-only',
       )}
     >
-      Until {isBuilder ? 'this' : 'your'} build is agreed, please leave out email addresses, phone numbers and links. You can attach files instead.
+      Until {isBuilder ? 'this' : 'your'} build is agreed, please leave out email addresses, phone numbers and links. You can
+      attach files instead.
     </p>
   )
 }

@@ -24,10 +24,10 @@ export function byTime(a: OutgoingMessage, b: OutgoingMessage): number {
   return a.at - b.at
 }
 
-/** Under which the others of the account's tabs hear of a change. */
+/** The event that tells the account's other tabs about a change. */
 export const OUTGOING_DRAFT_PREFIX = NAME
 
-// An older version of the shop may have kept it.
+// An older version of the shop may have stored it.
 function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & OutgoingMessage {
   const { state, destination } = kept
   return matchesShape(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)

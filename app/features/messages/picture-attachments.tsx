@@ -5,7 +5,7 @@ import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'
 
-/** The pictures of a message, small; a press shows one large. */
+/** The pictures of a message as thumbnails; a click enlarges one. */
 export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
   const [shown, setShown] = useState<Attachment>()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Show ${picture.name} large`}
+              aria-label={`Enlarge ${picture.name}`}
               onClick={() => {
                 setShown(picture)
                 setOpen(true)

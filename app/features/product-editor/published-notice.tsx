@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-/** The moment it stands in the shop window, and the ways on. */
+/** Shown right after publishing, with links to continue. */
 export function PublishedNotice({ product, profile }: { product: OwnProductDetail; profile: OwnProfile }) {
   return (
     <div
@@ -13,8 +13,8 @@ export function PublishedNotice({ product, profile }: { product: OwnProductDetai
         <p className="font-medium">{profile.is_active ? `${product.name} is for sale` : `${product.name} is ready`}</p>
         <p className="text-sm text-ink-soft">
           {profile.is_active
-            ? 'Buyers find it in the catalog now.'
-            : 'Buyers find it as soon as your workshop has been looked at.'}
+            ? 'Buyers can now find it in the catalog.'
+            : 'Buyers will find it as soon as your workshop has been reviewed.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -6,11 +6,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 
 type ProductMakerProps = {
   builder: ProductBuilder
-  /** Leads to the builder. */
+  /** The path of the builder's profile. */
   action?: ReactNode
 }
 
-/** Who made it. */
+/** The builder's card on the product page. */
 export function ProductMaker({ builder, action }: ProductMakerProps) {
   const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
   return (

@@ -14,7 +14,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { ProductDetail } from '#contracts/products.ts'
 import type { ShippingEstimate as Estimate, EstimatedRate } from '#contracts/shipping.ts'
 
-/** About what shipping costs, for a country and a postcode; nobody needs an account to ask. */
+/** Estimates shipping by country and postcode; no account needed. */
 export function ShippingEstimate({ product }: { product: ProductDetail }) {
   const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY)
   const [rates, setRates] = useState<EstimatedRate[]>()

@@ -4,7 +4,7 @@ import { builderName, type ProductDetail } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
-/** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
+/** Shipping, pickup and returns in plain sentences. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
   return (
     <section
@@ -23,7 +23,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
     <>
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
-        The carrier’s price for its own parcel is shown before you pay.{' '}
+        You see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
           className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
@@ -49,7 +49,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         </Link>
       </p>
       {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
-      {product.is_reserved && <p>Someone is paying for it now. If they do not finish, it is for sale again.</p>}
+      {product.is_reserved && <p>Someone is paying for it right now. If they do not finish, it will be for sale again.</p>}
     </>
   )
 }
@@ -57,7 +57,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
 function SoldInfo({ product: { builder } }: { product: ProductDetail }) {
   return (
     <p>
-      This one has found its player, and was the only one of its kind.{' '}
+      This one has found its player. It was the only one of its kind.{' '}
       <Link to={builderPath(builder)} className="link">
         What else {builderName(builder)} has made
       </Link>

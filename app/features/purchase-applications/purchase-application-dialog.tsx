@@ -16,7 +16,7 @@ const FAILURE = 'Failed to submit application'
 
 type PurchaseApplicationDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
 
-/** Asks the builder to be allowed to buy. The message may stay empty; nothing is charged. */
+/** Applies to buy an instrument. The message may be empty; nothing is charged. */
 export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseApplicationDialogProps) {
   const builder = builderName(product.builder)
 
@@ -30,7 +30,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       const isOurs = error instanceof ApiError && error.status >= 500 && !error.isUserFacing
       throw isOurs ? new Error(FAILURE) : error
     } finally {
-      // Sent or refused: the button that led here says something else now.
+      // After sending or a refusal, the button that led here has changed.
       refetchPurchaseStates()
     }
   }
@@ -53,7 +53,12 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
         </div>
       </div>
       <Form onSubmit={apply} failure={FAILURE} className="flex flex-col gap-5">
-        <Field name="message" label={`Message to ${builder}`} optional hint="What you play, and what you would like to know.">
+        <Field
+          name="message"
+          label={`Message to ${builder}`}
+          optional
+          hint="Tell them what you play, and ask what you would like to know."
+        >
           <Textarea rows={5} maxLength={APPLICATION_MESSAGE_MAX} data-autofocus="" />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">

@@ -13,7 +13,7 @@ const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: strin
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** Who asks, for what, in which words, and the answer. */
+/** One received application with the buyer's message and the decision. */
 export function ReceivedApplicationEntry({ application }: { application: ReceivedApplication }) {
   const { buyer, product, status, message, created_at } = application
   const badge = STATUS[status]
@@ -39,7 +39,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
             {message}
           </blockquote>
         ) : (
-          <p className="mt-3 text-sm text-ink-soft">Without a message.</p>
+          <p className="mt-3 text-sm text-ink-soft">No message.</p>
         )}
         <DecisionButtons application={application} />
       </div>

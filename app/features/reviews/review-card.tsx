@@ -7,7 +7,7 @@ import type { ReviewActions } from './review-actions.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewVotes } from './review-votes.tsx'
 
-/** One review: who, how many stars, what they say and show, and whether it helped others. */
+/** One review: author, stars, text, photos and votes. */
 export function ReviewCard({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   const { reviewer, rating, review_text: text, can } = review
   const heading = `review-${review.id}`
@@ -79,7 +79,7 @@ function WrittenOn({ review: { created_at, updated_at } }: { review: BuilderRevi
   )
 }
 
-/** The same for every reader, wherever the page was drawn. */
+/** The same for every reader, on the server and in the browser. */
 function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -7,21 +7,21 @@ import type { SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.
 
 const BUYING_MS = 2_000
 
-/** One page of what the builder has sold, filtered as the address says. */
+/** One page of the builder's orders, filtered by the address. */
 export function useSellerOrders(userId: string, search: string) {
   useRefetchOnNews()
   return useQuery(
     {
       queryKey: ['seller-orders', 'list', userId, search],
       queryFn: ({ signal }) => api<SellerOrderPage>(`/api/v1/seller/orders${search && `?${search}`}`, { signal }),
-      // The list that is there stays until the next one has come.
+      // Keep showing the current list while the next one loads.
       placeholderData: (before) => before,
     },
     queryClient,
   )
 }
 
-/** One order. While its label is being bought it is asked for again, should the news of it be lost. */
+/** One order. Polled while its label is being bought, in case the update is lost. */
 export function useSellerOrder(userId: string, orderId: string) {
   useRefetchOnNews()
   return useQuery(
@@ -34,7 +34,7 @@ export function useSellerOrder(userId: string, orderId: string) {
   )
 }
 
-/** Does one thing to an order and shows at once what became of it. */
+/** Runs one action on an order and shows the result at once. */
 export async function runOrderAction(orderId: string, act: string, json?: unknown): Promise<void> {
   await api<SellerOrderView>(`/api/v1/seller/orders/${orderId}/${act}`, { method: 'POST', json })
   await queryClient.invalidateQueries({ queryKey: ['seller-orders'] })

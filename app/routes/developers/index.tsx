@@ -36,9 +36,8 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           .
         </p>
         <p>
-          Sign in at <code>/auth/v1</code> (GoTrue protocol) and send the access token as{' '}
-          <code>Authorization: Bearer</code>. Money is in dollars. An error is{' '}
-          <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
+          Sign in at <code>/auth/v1</code> (GoTrue protocol) and send the access token as <code>Authorization: Bearer</code>.
+          Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
         </p>
       </div>
       <ul className="mt-10 border-t border-rule">

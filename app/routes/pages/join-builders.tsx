@@ -47,7 +47,8 @@ export default function JoinBuilders() {
         <div>
           <h1 className="font-serif text-4xl">You build it. Let it be seen.</h1>
           <p className="mt-6 max-w-measure text-lg text-ink-soft">
-            Tonewood is a catalog of handmade instruments, filled by the people who make them. You set the price and talk to your players; we take care of the storefront, the payment and the parcel.
+            Tonewood is a catalog of handmade instruments, filled by the people who make them. You set the price and talk to your
+            players; we take care of the storefront, the payment and the parcel.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BecomeBuilderButton label="Sign up as a builder" accountPage={accountPage} />
