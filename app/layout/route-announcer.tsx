@@ -12,8 +12,8 @@ export function RouteAnnouncer() {
   const last = useRef(pathname)
   const focused = useRef<Element | null>(null)
 
-  // Before the effects of the new page, so that a page that sets the focus itself keeps it. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
+  // Before the effects of the new page, so that a page that sets the focus itself keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
   useLayoutEffect(() => {
     focused.current = document.activeElement
   }, [pathname])

@@ -15,8 +15,8 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   const list = useRef<HTMLUListElement>(null)
   const isRemoving = useRef(false)
   const count = files.length + uploads.length
-  // The remove button goes with its file: the next one gets the focus. biome-ignore lint/correctness/useExhaustiveDependencies: after each
-  // change of how many there are
+  // The remove button goes with its file: the next one gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of how many there are
   useLayoutEffect(() => {
     if (!isRemoving.current) return
     isRemoving.current = false

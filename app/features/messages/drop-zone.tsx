@@ -24,8 +24,8 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
   }
 
   return (
-    // For the mouse only: the button beside the message box does the same. biome-ignore lint/a11y/noStaticElementInteractions: nothing here
-    // is pressed
+    // For the mouse only: the button beside the message box does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed
     <div
       data-over={isOver || undefined}
       onDragOver={over}
