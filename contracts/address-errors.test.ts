@@ -42,7 +42,7 @@ describe('an address', () => {
     [{ country: 'IT', state: 'Cremona', zip: '26100' }, 'state', 'Enter the province in two letters'],
     [{ street1: '  ' }, 'street1', 'Enter the street and number'],
     [{ city: '' }, 'city', 'Enter the city'],
-    [{ email: 'not an address' }, 'email', 'Enter an e-mail address like name@example.com'],
+    [{ email: 'not an address' }, 'email', 'Enter an email address like name@example.com'],
     [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
     [{ country: 'XX' as 'US' }, 'country', 'We do not ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We do not ship to this country'],

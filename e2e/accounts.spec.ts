@@ -14,8 +14,8 @@ test('a visitor signs up, follows the mail and is signed in, in every tab', asyn
 
   const otherTab = await context.newPage()
   await open(otherTab, '/catalog')
-  await open(page, await linkInMail(page, person.email, /Confirm your e-mail/))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await open(page, await linkInMail(page, person.email, /Confirm your e-?mail/))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
 
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your e-mail is confirmed')).toBeVisible()
@@ -58,7 +58,7 @@ test('signing in before the mail was followed says what to do, and sends the lin
   await page.keyboard.press('Escape')
   const dialog = await trySignIn(page, person)
 
-  await expect(dialog.getByText('Please click the authentication link in your e-mail and come back to log in.')).toBeVisible()
+  await expect(dialog.getByText('Please click the authentication link in your email and come back to log in.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link again' }).click()
   await expect(dialog.getByText('We sent the link again')).toBeVisible()
 })
@@ -87,13 +87,13 @@ test('a forgotten password ends in a new one, and the link works once', async ({
 
   await open(page, link)
   await page.getByRole('button', { name: 'Choose a new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('whoever is signed in already is not asked to sign in by a link that is used up', async ({ page }) => {
   await arriveAsNewBuyer(page, '/auth/confirm?type=signup')
 
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('there is nothing more to do: you are signed in')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()

@@ -65,5 +65,5 @@ test('every story is in the sitemap, and one that was never written is not found
   expectRefusalOf(/\/blog\/never-written/)
   const answer = await open(page, '/blog/never-written')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

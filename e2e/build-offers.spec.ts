@@ -109,7 +109,7 @@ async function writeOptions(page: Page) {
   await form.getByLabel('Master koa adds').fill('380')
   const more = [
     { name: 'Color', type: 'Color picker', hint: 'begins at #000000' },
-    { name: 'Name on the label', type: 'Text', hint: 'The buyer writes it.' },
+    { name: 'Name on the label', type: 'Text', hint: 'The buyer types the value.' },
     { name: 'Drawing of the inlay', type: 'File upload', hint: 'up to 5 MB' },
   ]
   for (const { name, type, hint } of more) {

@@ -136,7 +136,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
-  await press(mine.getByText('The version before'))
+  await press(mine.getByText('Previous version'))
   await expect(mine).toContainText('Version 1: $3,333.33')
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
@@ -160,7 +160,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(toast(bench, 'Full payment link copied to clipboard')).toBeVisible()
   await forbidCopying(bench)
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
-  await expect(received.getByLabel('Your browser could not copy it. This is the link:')).toHaveValue(/\/pay\/full$/)
+  await expect(received.getByLabel('Your browser could not copy the link. Here it is:')).toHaveValue(/\/pay\/full$/)
 
   await open(page, link)
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()

@@ -122,7 +122,7 @@ test('when the listings cannot be fetched it is said, and they can be asked for 
   await arriveAsNewBuilder(page, '/dashboard/profile')
   await page.route('**/api/v1/products/own*', (route) => route.fulfill({ status: 429, json: BUSY }))
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not fetch your listings.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load your listings.')
   await page.unroute('**/api/v1/products/own*')
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()

@@ -186,7 +186,7 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   await shop.without('newsletter_subscriptions', async () => {
     await open(page, '/terms')
     const dialog = await openUnsubscribe(page)
-    await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+    await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
   })
 
   await shop.without('user_profiles', async () => {

@@ -15,7 +15,7 @@ test('ten benefits, an example in figures, and two ways in', async ({ page }) =>
   await open(page, '/join-builders')
   const main = page.getByRole('main')
   await expect(main.getByRole('list').first().getByRole('heading', { level: 3 })).toHaveCount(10)
-  await expect(main.getByRole('heading', { name: 'A $2,000 guitar, reckoned up' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'A $2,000 guitar, step by step' })).toBeVisible()
   await expect(main.getByText('It only takes 5 minutes')).toBeVisible()
   await expect(main).not.toContainText(/\d\s?(%|percent)/)
   await expect(main.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')

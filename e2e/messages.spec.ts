@@ -14,7 +14,7 @@ test('a visitor is asked to sign up, and who signs in goes on to write; the mess
 }) => {
   const me = await newBuyer(page)
   await open(page, '/messages')
-  await expect(page.getByText('Messages are shown to the two people who write them.')).toBeVisible()
+  await expect(page.getByText('Only the two people in a conversation can read it.')).toBeVisible()
   await open(page, '/builder/thornquist-guitars')
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up to contact this builder')).toBeVisible()
@@ -129,7 +129,7 @@ test('what was said while the network was away is there when it is back, in orde
   // What is written meanwhile waits, also for a second message, and can be read.
   await say(away, 'Written while away')
   await say(away, 'And one more')
-  await expect(log(away).getByText('Waiting for the connection. It goes out by itself.').first()).toBeVisible()
+  await expect(log(away).getByText('Waiting for the connection. It will be sent automatically.').first()).toBeVisible()
   // Long enough for what was heard to be fetched in vain, three times.
   await expect(away.getByText('Missed')).toHaveCount(0)
   await away.waitForTimeout(2500)

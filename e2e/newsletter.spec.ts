@@ -26,7 +26,7 @@ for (const [path, name, source] of [
   ['/', 'Newsletter', 'home-page'],
   ['/about', 'Newsletter', 'values-page'],
   ['/join-builders', 'Newsletter', 'builder-landing'],
-  ['/terms', 'Newsletter, at the foot of the page', 'footer'],
+  ['/terms', 'Newsletter in the footer', 'footer'],
 ] as const) {
   test(`a letter for whoever wants it, from ${source}: thanked, welcomed by mail, and told when it is there already`, async ({
     page,
@@ -76,7 +76,7 @@ test('the mail’s link only shows a page; its button ends it, and who left may 
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
   await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?done$/)
   await open(page, link)
-  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 
   await subscribe(footerForm(page), email)
   await expect(toast(page, SUBSCRIBED)).toBeVisible()
@@ -136,7 +136,7 @@ test('one’s own address, signed in, is off the list at once; somebody else’s
   await expect(dialog).toBeHidden()
 
   await openUnsubscribe(page)
-  await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+  await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
   await field.fill(other)
   await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
   await expect(dialog.getByText(LINK_MAILED)).toBeVisible()

@@ -19,8 +19,8 @@ for (const [where, look] of Object.entries(SCREENS)) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessible(page, path)
       }
-      await press(page.getByRole('button', { name: `Turn away ${builder.name}` }))
-      await expect(page.getByRole('dialog', { name: `Turn away ${builder.name}?` })).toBeVisible()
+      await press(page.getByRole('button', { name: `Reject ${builder.name}` }))
+      await expect(page.getByRole('dialog', { name: `Reject ${builder.name}?` })).toBeVisible()
       await expectAccessible(page, 'turning a builder away')
       await open(page, '/admin/orders')
       await press(page.getByRole('button', { name: /^Refund order/ }).first())

@@ -46,7 +46,7 @@ test('a finished luthier is asked for more, reads what is missing, and is releas
   await expect(page.getByRole('heading', { name: 'Your payouts are on hold' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a photo of an identity document' })).toBeVisible()
 
-  await press(page.getByRole('button', { name: 'Settle it' }))
+  await press(page.getByRole('button', { name: 'Resolve it' }))
   await fillTestDetails(page)
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -162,7 +162,7 @@ test('what is missing before publishing is named, and each name leads to its fie
   await expect(progress.getByText('Enter the packed weight')).toBeHidden()
 
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(progress.getByText('Please check these fields')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused()
   await expect(progress.getByRole('link', { name: 'Add at least one picture' })).toBeVisible()
   await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
@@ -171,9 +171,9 @@ test('what is missing before publishing is named, and each name leads to its fie
   await press(form.getByLabel('Ship from the address in my profile'))
   await form.getByLabel('ZIP code').fill('972')
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(progress.getByText('Please check these fields')).toBeVisible()
   await expect(form.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a zip code like 97205/i)
-  await expect(form.getByLabel('Contact e-mail')).toHaveAccessibleDescription(/Enter the contact email/)
+  await expect(form.getByLabel('Contact email')).toHaveAccessibleDescription(/Enter the contact email/)
   await expect(form.getByLabel('Length in inches')).toHaveAccessibleDescription(/Enter the packed length/)
   await expect(progress.getByRole('link', { name: /paid/ })).toHaveAttribute('href', '/dashboard/payouts')
 
@@ -262,7 +262,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
     await press(form.getByLabel('Offer local pickup'))
     await press(form.getByRole('button', { name: 'Pickups' }))
     await press(form.getByRole('button', { name: 'Publish' }))
-    await expect(page.getByText('Please look at these')).toBeVisible()
+    await expect(page.getByText('Please check these fields')).toBeVisible()
     await expectAccessible(page, 'the form')
     // A pointer may be given the small ones; a thumb is not.
     const small = await form

@@ -62,7 +62,7 @@ test('a new builder writes their profile; the address follows the name, and the 
   for (const name of ['Contact Builder', 'Save Builder', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
   }
-  await expect(page.getByText('has no instrument ready at the moment.')).toBeVisible()
+  await expect(page.getByText('has nothing for sale at the moment.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your profile as others will' })).toHaveCount(0)
   expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })

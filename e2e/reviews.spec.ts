@@ -78,7 +78,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await expectAccessible(page, 'the name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill(me.email.split('@')[0] ?? '')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
-  await expect(naming).toContainText('This is the beginning of your e-mail address. Please choose another name')
+  await expect(naming).toContainText('This is the start of your email address. Please choose another name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada Quill')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()

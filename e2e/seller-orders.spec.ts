@@ -87,15 +87,15 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await expect(page.getByRole('heading', { name: 'Pack it, then get its label' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Buy a Label' }))
   await dialog.getByRole('radio').last().check()
-  await expect(dialog.getByText(/more\. That comes off your next payout\./)).toBeVisible()
+  await expect(dialog.getByText(/more\. We deduct that from your next payout\./)).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
   await expect(page.getByText(/, for the more expensive service$/)).toBeVisible()
 
   await open(buyer, '/orders')
   const bought = buyer.getByRole('article', { name: `Order ${number}` })
-  await expect(bought).toContainText('Its shipping label is made')
-  const parcel = (await bought.getByRole('link', { name: /^Follow parcel/ }).getAttribute('href')) ?? ''
+  await expect(bought).toContainText('The shipping label is ready')
+  const parcel = (await bought.getByRole('link', { name: /^Track parcel/ }).getAttribute('href')) ?? ''
   const carrier = await newVisitor()
   await carrier.goto(parcel)
   await expectAccessible(carrier, 'the carrier’s page')
@@ -135,7 +135,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await expectAccessible(page, 'the orders')
   await openOrder(page, number)
   await press(page.getByRole('button', { name: 'Ready for Pickup' }))
-  await expect(page.getByRole('heading', { name: 'Waiting for its buyer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for the buyer' })).toBeVisible()
   const { text } = await mailTo(buyer, person.email, `Ready for pickup: ${name}`)
   expect(text).toContain('Ring twice at the green door.')
   const code = /Pickup code: ([A-Z0-9]{6})/.exec(text)?.[1] ?? ''
@@ -179,7 +179,7 @@ test('a parcel with the builder’s own label, found by the buyer’s name, and 
   await press(page.getByRole('button', { name: 'Download as CSV' }))
   expect(await textOf(await downloading)).toContain(`${name},June Okafor,completed,delivered,shipping,2400.00`)
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name')
-  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
 })
 
 test('a refund names the amount, and cancels what has not left', async ({ page, newVisitor }) => {
@@ -194,7 +194,7 @@ test('a refund names the amount, and cancels what has not left', async ({ page, 
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog).toContainText('June Okafor gets the whole $2,4')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
-  await expect(toast(page, /goes back to the buyer/)).toBeVisible()
+  await expect(toast(page, /will be refunded to the buyer/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} is refunded`)

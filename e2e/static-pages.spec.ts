@@ -66,7 +66,7 @@ test('three values, the way to the catalog, and a letter for whoever wants it', 
   await open(page, '/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Our Values' })).toBeVisible()
-  for (const value of ['A person behind every instrument', 'One of each, sold once', 'Plain dealing']) {
+  for (const value of ['A person behind every instrument', 'One of each, sold once', 'Fair dealing']) {
     await expect(main.getByRole('heading', { level: 2, name: value })).toBeVisible()
   }
   const form = main.getByRole('form', { name: 'Newsletter' })

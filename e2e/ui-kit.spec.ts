@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
 
 test.beforeEach(async ({ page, expectRefusalOf }) => {
-  // One example is a picture that cannot be fetched.
+  // One example is a picture that fails to load.
   expectRefusalOf(/\/plates\/nowhere/)
   await open(page, '/developers/ui')
 })
@@ -76,7 +76,7 @@ test('a toast said from inside a drawer can be reached there', async ({ page }) 
   const drawer = page.getByRole('dialog', { name: 'Your cart', exact: true })
   await drawer.getByRole('button', { name: 'Continue to Payment' }).click()
   await drawer.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Said from inside the drawer')).toBeHidden()
+  await expect(page.getByText('Sent from inside the drawer')).toBeHidden()
 })
 
 test('an act offered in a toast is done, and the toast goes', async ({ page }) => {

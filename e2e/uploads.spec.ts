@@ -27,7 +27,7 @@ async function partsAwake(page: Page): Promise<void> {
 test.use({ trace: 'off' })
 
 test.beforeEach(async ({ expectRefusalOf }) => {
-  // One example is a picture that cannot be fetched.
+  // One example is a picture that fails to load.
   expectRefusalOf(/\/plates\/nowhere/)
 })
 
@@ -123,7 +123,7 @@ test('the order is changed by keyboard, which keeps its place, and by dragging',
   await images(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
   await expect.poll(() => written(page)).toEqual(['body', 'headstock', 'front'])
   const rows = images(page).getByRole('listitem')
-  await rows.nth(2).getByTitle('Drag to another place').dragTo(rows.nth(0))
+  await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0))
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
 })
 
@@ -140,7 +140,7 @@ test('a portrait is chosen, changed and removed, and what is none is said', asyn
 
   await input.setInputFiles(await picture('me.jpg'))
   await expect(toast(page, 'Profile image uploaded successfully!')).toBeVisible()
-  const portrait = field.getByRole('img', { name: 'Profile image, as it is now' })
+  const portrait = field.getByRole('img', { name: 'Current profile image' })
   expect(await portrait.getAttribute('src')).toMatch(/^\/files\/avatars\/.*-400\.webp$/)
   await field.getByRole('button', { name: 'Remove image' }).click()
   await expect(toast(page, 'Profile image removed')).toBeVisible()

@@ -25,7 +25,7 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
       height={256}
       loading="lazy"
       decoding="async"
-      className={classNames('rounded-full bg-plate object-cover', SIZES[size], className)}
+      className={classNames('rounded-full bg-panel object-cover', SIZES[size], className)}
     />
   )
 }

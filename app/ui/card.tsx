@@ -8,7 +8,7 @@ export type CardProps = {
   className?: string
 }
 
-const LOOKS = { panel: 'bg-plate', outline: 'border border-rule', float: 'bg-lifted shadow-float' }
+const LOOKS = { panel: 'bg-panel', outline: 'border border-rule', float: 'bg-lifted shadow-float' }
 
 export function Card({ children, look = 'panel', className }: CardProps) {
   return <div className={classNames('rounded-lg p-6', LOOKS[look], className)}>{children}</div>

@@ -65,13 +65,13 @@ export function ImageField(props: ImageFieldProps) {
       <div className={classNames('flex gap-5', shape === 'round' ? 'items-center' : 'flex-col')}>
         <img
           src={brokenAt === shown ? fallback : shown}
-          alt={value ? `Current ${label}` : ''}
+          alt={value ? `Current ${label.toLowerCase()}` : ''}
           onError={() => {
             if (shown === fallback || brokenAt === shown) return
             setBrokenAt(shown)
             toast.error('Failed to load image')
           }}
-          className={classNames('flex-none bg-plate object-cover', SHAPES[shape], isBusy && 'opacity-60')}
+          className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
         />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-3">

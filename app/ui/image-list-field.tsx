@@ -95,7 +95,7 @@ export function ImageListField(props: ImageListFieldProps) {
       ref={field}
       aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
       data-over={isOver || undefined}
-      className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-plate sm:px-5"
+      className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-panel sm:px-5"
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

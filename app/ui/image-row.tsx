@@ -61,7 +61,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
         onDragEnd={drag.onDragEnd}
       >
         {isBroken ? (
-          <p className="grid h-full place-items-center bg-plate p-1 text-center text-xs text-ink-soft">Failed to load image</p>
+          <p className="grid h-full place-items-center bg-panel p-1 text-center text-xs text-ink-soft">Failed to load image</p>
         ) : (
           <img
             src={pictureUrl(picture.key, 400)}

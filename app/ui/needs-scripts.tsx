@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function NeedsScripts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <noscript>
-      <div className="max-w-measure border-l-2 border-brass bg-plate px-4 py-3">
+      <div className="max-w-measure border-l-2 border-brass bg-panel px-4 py-3">
         {title && <p className="font-serif text-xl">{title}</p>}
         <p className="text-sm">{children}</p>
       </div>

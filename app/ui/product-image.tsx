@@ -33,7 +33,7 @@ export function ProductImage({
   const { key, isGone, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
 
   return (
-    <picture className={classNames('plate', FRAMES[frame], className)}>
+    <picture className={classNames('picture-frame', FRAMES[frame], className)}>
       <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
       <img

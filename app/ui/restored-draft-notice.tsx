@@ -14,7 +14,7 @@ export function RestoredDraftNotice({ isRestored, onDiscard, className }: Restor
   return (
     <p
       role="status"
-      className={classNames('flex flex-wrap items-center gap-x-4 border-l-2 border-brass bg-plate px-4 py-2 text-sm', className)}
+      className={classNames('flex flex-wrap items-center gap-x-4 border-l-2 border-brass bg-panel px-4 py-2 text-sm', className)}
     >
       We restored your unsaved changes.
       {onDiscard && (

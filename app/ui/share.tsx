@@ -76,7 +76,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
       >
         <button
           type="button"
-          className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-plate"
+          className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-panel"
           onClick={copy}
         >
           {isCopied && <Check size={16} aria-hidden="true" className="text-spruce" />}
@@ -88,7 +88,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
             href={href}
             target="_blank"
             rel="noreferrer"
-            className="flex min-h-11 items-center rounded-sm px-3 hover:bg-plate"
+            className="flex min-h-11 items-center rounded-sm px-3 hover:bg-panel"
           >
             {name}
           </a>

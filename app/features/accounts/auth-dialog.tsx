@@ -47,7 +47,7 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
     <Dialog open={open} onClose={onClose} title={TITLES[shown.mode]} size="small">
       <div ref={body}>
         {shown.notice && (
-          <p role="status" className="mb-5 border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+          <p role="status" className="mb-5 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
             {shown.notice}
           </p>
         )}

@@ -26,7 +26,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
 
   if (sentTo) {
     return (
-      <div role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+      <div role="status" className="border-l-2 border-spruce bg-panel px-4 py-3">
         <p>
           We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email.
           Until then nothing changes.

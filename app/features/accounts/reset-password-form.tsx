@@ -20,7 +20,7 @@ export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   return (
     <Form onSubmit={reset} className="flex flex-col gap-5">
       {isSent ? (
-        <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+        <p role="status" className="border-l-2 border-spruce bg-panel px-4 py-3">
           Password reset email sent! Check your inbox.
         </p>
       ) : (

@@ -42,7 +42,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
 
   if (success) {
     return (
-      <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+      <p role="status" className="border-l-2 border-spruce bg-panel px-4 py-3">
         {success}
       </p>
     )
@@ -50,7 +50,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
   return (
     <Form onSubmit={signUp} validate={passwordsMatch} className="flex flex-col gap-5">
       {builderOnly && (
-        <div className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+        <div className="border-l-2 border-brass bg-panel px-4 py-3 text-sm">
           <strong className="block font-medium">Builder Account</strong>
           You can list your instruments right away. Builders are hand-selected: your shop page goes public after we have reviewed
           it.

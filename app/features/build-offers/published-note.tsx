@@ -12,7 +12,7 @@ export function PublishedNote({ listing: { listing_title }, builderPath }: Publi
   return (
     <div
       role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-2 border-spruce bg-plate px-5 py-4"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-2 border-spruce bg-panel px-5 py-4"
     >
       <div>
         <p className="font-medium">{builderPath ? `${listing_title} is published` : `${listing_title} is ready`}</p>

@@ -37,8 +37,8 @@ test.each([
   [{ base_price_range_min: '2,550' }, 'base_price_range_min', 'Use steps of $100'],
   [{ base_price_range_max: 'much' }, 'base_price_range_max', 'Enter a price such as 2,500'],
   [{ base_price_range_max: '2,400' }, 'base_price_range_max', 'The highest price must not be below the lowest'],
-  [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter 0 to 100 percent'],
-  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter whole percent'],
+  [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter a percentage from 0 to 100'],
+  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter a whole percentage'],
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter whole weeks'],
 ])('%j gets an error beside its field', (typed, field, words) => {

@@ -23,7 +23,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
       </ul>
       {status !== 'declined' && (
         <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
-          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance due' : 'Still'} open`}</span>
+          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance still' : 'Still'} open`}</span>
           <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
         </p>
       )}

@@ -13,7 +13,7 @@ import {
 } from './wizard-steps.ts'
 
 const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0 }] })
-const colour = option({ option_name: 'Colour', option_type: 'color_picker', is_required: true })
+const colour = option({ option_name: 'Color', option_type: 'color_picker', is_required: true })
 const plain = listing('plain', [spec('only', [])])
 const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])])
 
@@ -50,13 +50,13 @@ test('choosing another listing or spec clears the customization, choosing the sa
   expect(chooseSpec(offer, chosen, 'standard').selections).toEqual({ Top: 'Spruce' })
   expect(chooseListing(offer, chosen, 'om').selections).toEqual({ Top: 'Spruce' })
   // A required color is black until another is chosen.
-  expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Colour: '#000000' })
+  expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Color: '#000000' })
   expect(chooseListing(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
 })
 
 test('a resumed request continues where it was left, as far as the choices still exist', () => {
   const offer = { listings: [om, plain] }
-  const selections = { Top: 'Spruce', Colour: '#112233' }
+  const selections = { Top: 'Spruce', Color: '#112233' }
   const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections, fileNames: {} }
   expect(resumeWizard(offer, kept)).toEqual(kept)
   expect(resumeWizard({ listings: [plain, listing('cello', [])] }, kept)).toMatchObject({ step: 'listing', listingId: null })

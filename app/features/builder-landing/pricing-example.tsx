@@ -10,7 +10,7 @@ const LINES = [
 
 export function PricingExample() {
   return (
-    <section aria-labelledby="guitar-account" className="bg-plate">
+    <section aria-labelledby="guitar-account" className="bg-panel">
       <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] lg:gap-x-24">
         <div>
           <h2 id="guitar-account" className="font-serif text-3xl">

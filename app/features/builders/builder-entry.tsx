@@ -29,7 +29,7 @@ export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
         height={533}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
-        className="aspect-3/1 w-full rounded-sm bg-plate object-cover"
+        className="aspect-3/1 w-full rounded-sm bg-panel object-cover"
       />
       <div className="mt-4 flex gap-4">
         <Avatar id={builder.id} url={builder.avatar_url} />

@@ -31,7 +31,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
         width={1600}
         height={533}
         fetchPriority="high"
-        className="aspect-3/1 w-full rounded-sm bg-plate object-cover lg:aspect-4/1"
+        className="aspect-3/1 w-full rounded-sm bg-panel object-cover lg:aspect-4/1"
       />
       <div className="mt-6 grid gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 /** Invites builders who are not here yet; hidden once signed in. */
 export function JoinAsBuilder() {
   return (
-    <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-8 bg-plate">
+    <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-8 bg-panel">
       <div className="page section grid items-end gap-8 md:grid-cols-[2fr_1fr]">
         <div>
           <h2 id="join-as-builder" className="font-serif text-3xl">

@@ -15,7 +15,7 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
   return (
     <section
       aria-label="Order Summary"
-      className={classNames('self-start rounded-lg bg-plate p-5 sm:sticky sm:top-0', className)}
+      className={classNames('self-start rounded-lg bg-panel p-5 sm:sticky sm:top-0', className)}
     >
       <h3 className="text-sm font-semibold">Order Summary</h3>
       <div className="mt-4 flex gap-4 sm:block">

@@ -37,7 +37,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
           </Figure>
         </dl>
         {order.pickup_code && (
-          <p className="mt-8 border-l-2 border-brass bg-plate px-4 py-3">
+          <p className="mt-8 border-l-2 border-brass bg-panel px-4 py-3">
             Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
             pick up the instrument.
             {order.pickup_details && <span className="mt-1 block">{order.pickup_details}</span>}

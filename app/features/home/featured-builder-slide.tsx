@@ -23,7 +23,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
           height={533}
           loading="lazy"
           decoding="async"
-          className="aspect-3/2 w-full rounded-sm bg-plate object-cover sm:aspect-3/1"
+          className="aspect-3/2 w-full rounded-sm bg-panel object-cover sm:aspect-3/1"
         />
         <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
           <div className="flex items-center gap-4">

@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const TONES = {
   own: 'rounded-br-none bg-ink text-paper',
-  other: 'rounded-bl-none bg-plate',
+  other: 'rounded-bl-none bg-panel',
   failed: 'rounded-br-none bg-ember-wash text-ember',
 }
 

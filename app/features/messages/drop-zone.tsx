@@ -31,7 +31,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
       onDragOver={over}
       onDragLeave={leave}
       onDrop={drop}
-      className="flex min-h-0 flex-1 flex-col rounded-md data-over:bg-plate data-over:outline-2 data-over:outline-rosewood data-over:outline-dashed"
+      className="flex min-h-0 flex-1 flex-col rounded-md data-over:bg-panel data-over:outline-2 data-over:outline-rosewood data-over:outline-dashed"
     >
       {children}
     </div>

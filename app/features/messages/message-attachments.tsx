@@ -50,7 +50,7 @@ function DocumentAttachment({ document: { name, bytes, url } }: { document: Atta
     <a
       href={url}
       download={name}
-      className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-3 py-2 text-sm hover:bg-plate"
+      className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-3 py-2 text-sm hover:bg-panel"
     >
       <FileIcon kind="document" />
       <bdi className="min-w-0 flex-1 truncate" title={name}>

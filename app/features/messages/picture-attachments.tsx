@@ -22,7 +22,7 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
                 setShown(picture)
                 setOpen(true)
               }}
-              className="block w-full overflow-hidden rounded-lg border border-rule bg-plate"
+              className="block w-full overflow-hidden rounded-lg border border-rule bg-panel"
             >
               <Thumbnail picture={picture} isAlone={pictures.length === 1} />
             </button>

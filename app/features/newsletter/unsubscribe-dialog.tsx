@@ -62,7 +62,7 @@ function LinkMailed({ words, email, onClose }: { words: string; email: string; o
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">
-      <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-plate px-4 py-3 outline-none">
+      <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-panel px-4 py-3 outline-none">
         <p className="break-words font-medium">{email}</p>
         <p className="mt-1">{words}</p>
       </div>

@@ -26,7 +26,7 @@ function shown(isPublic: boolean): string {
 
 test('an instrument of a builder in review opens in a preview and is not labelled as for sale', () => {
   const page = shown(false)
-  expect(page).toContain('Look closer')
+  expect(page).toContain('View details')
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('For sale')
   expect(page).not.toContain('href="/product/p1"')

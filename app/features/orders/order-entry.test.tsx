@@ -42,7 +42,7 @@ function shown(changes: Partial<OrderView>): string {
 test.each([
   ['failed', 'You have not been charged.'],
   ['pending', 'Your bank is sending the money.'],
-  ['refunded', 'The whole amount went back to your card.'],
+  ['refunded', 'The full amount was refunded to your card.'],
 ] as const)('an order that is %s shows what happened to the money', (status, words) => {
   expect(shown({ status })).toContain(words)
   expect(shown({ status })).not.toContain('The maker is preparing it')

@@ -69,7 +69,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
         <ProductForm key={product.id} profile={profile} product={product} renderPreview={renderPreview} />
       ) : (
         <>
-          <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-plate px-4 py-2 text-sm">
+          <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
             {product.status === 'sold'
               ? 'This instrument has been sold and can no longer be changed.'
               : 'Somebody is paying for this instrument right now. Please try again later.'}

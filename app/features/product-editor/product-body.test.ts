@@ -32,7 +32,7 @@ test('everything missing for publishing is reported at once', () => {
   const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
-    local_pickup_details: ['Say where and when the buyer may fetch it'],
+    local_pickup_details: ['Enter where and when the buyer can pick it up'],
   })
   expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
     'ship_from_address.street1': ['Enter the street and number'],

@@ -56,7 +56,7 @@ export function SellerOrders({ userId }: { userId: string }) {
 
 function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
   return (
-    <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-plate px-4 pt-5 pb-2 sm:px-6">
+    <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-panel px-4 pt-5 pb-2 sm:px-6">
       <h2 id="to-do-title" className="font-serif text-xl">
         To do next
       </h2>

@@ -3,7 +3,7 @@ import { Example } from './example.tsx'
 
 const COLOURS = [
   ['paper', 'bg-paper border border-rule'],
-  ['plate', 'bg-plate'],
+  ['panel', 'bg-panel'],
   ['lifted', 'bg-lifted border border-rule'],
   ['ink', 'bg-ink'],
   ['ink-soft', 'bg-ink-soft'],

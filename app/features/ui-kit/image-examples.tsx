@@ -36,7 +36,7 @@ export function ImageExamples({ pictures, param }: { pictures: ExampleImage[]; p
           thumbnails="words"
           slides={['Today', 'Yesterday', '19', '18'].map((day) => ({
             key: day,
-            content: <p className="bg-plate py-16 text-center font-serif text-3xl">{day}</p>,
+            content: <p className="bg-panel py-16 text-center font-serif text-3xl">{day}</p>,
             thumbnail: day,
           }))}
         />

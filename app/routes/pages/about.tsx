@@ -27,7 +27,7 @@ export default function About() {
         </p>
       </header>
       <ValueSections />
-      <div className="bg-plate">
+      <div className="bg-panel">
         <div className="page section grid gap-x-16 gap-y-14 md:grid-cols-2">
           <section aria-labelledby="see-for-yourself">
             <h2 id="see-for-yourself" className="font-serif text-2xl">

@@ -29,7 +29,7 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
       <div className="page pb-6 md:pb-10">
         <PartnerSections />
       </div>
-      <div className="bg-plate">
+      <div className="bg-panel">
         <section
           aria-labelledby="propose"
           className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
