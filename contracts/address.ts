@@ -1,4 +1,4 @@
-/** The countries an address may be in (specification 2, section 5). */
+/** The countries an address can be in (specification 2, section 5). */
 export const COUNTRIES = {
   US: 'United States',
   CA: 'Canada',
@@ -14,7 +14,7 @@ export const COUNTRIES = {
 export type Country = keyof typeof COUNTRIES
 export const DEFAULT_COUNTRY: Country = 'US'
 
-/** A postal address under the specification's field names. */
+/** A postal address with the specification's field names. */
 export type Address = {
   name: string
   street1: string

@@ -1,18 +1,18 @@
 import type { Address } from './address.ts'
 
-/** Enough for a family and its friends; more would be a list nobody finds anything in. */
+/** Enough for family and friends; a longer list would be hard to use. */
 export const MAX_ADDRESSES = 20
 
-/** An address somebody keeps for their own parcels. Nobody else is ever given it. */
+/** An address in somebody's address book, visible only to them. */
 export type SavedAddress = {
   id: string
   address: Address
-  /** Stands in the checkout before anything is chosen; one of each account. */
+  /** Filled in at checkout first; one per account. */
   is_default: boolean
   created_at: string
 }
 
-/** What the checkout offers: the address book, then where parcels went before that is not in it. */
+/** The addresses for checkout: the address book, then earlier addresses that are not in it. */
 export type AddressBook = { addresses: SavedAddress[]; used: Address[] }
 
 export type SavedAddressAnswer = { message: string; address: SavedAddress }

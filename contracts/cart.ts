@@ -1,6 +1,6 @@
 import type { ProductCard } from './products.ts'
 
-/** What the purchase button says to one person about one instrument. */
+/** The state of the purchase button for one person and one instrument. */
 export type PurchaseState =
   | 'sold'
   | 'own'
@@ -12,10 +12,10 @@ export type PurchaseState =
   | 'in_cart'
   | 'available'
 
-/** What the shipping form needs to know of an instrument. */
+/** What the shipping form needs to know about an instrument. */
 export type ShippableProduct = ProductCard & { local_pickup_details: string | null; local_pickup_radius_miles: number }
 
-/** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
+/** The instrument in the cart, read from the database each time: the browser never sets price or state. */
 export type CartItem = {
   user_id: string
   product_id: string
@@ -25,13 +25,13 @@ export type CartItem = {
   product: ShippableProduct
   state: PurchaseState
   can: { checkout: boolean }
-  /** Why it cannot be bought now, in words for the shopper. */
+  /** Why it cannot be bought now, worded for the shopper. */
   reason: string | null
 }
 
 export type CartView = { items: CartItem[]; total: number }
 
-/** `already` is the specification's info message: counted as success. `replaced` lets the shopper undo. */
+/** `already` is the specification's info message and counts as success. `replaced` allows Undo. */
 export type AddToCartAnswer = {
   result: 'added' | 'already'
   message: string

@@ -4,7 +4,7 @@ import type { Picture } from './products.ts'
 /** The specification's states of an order. */
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded'
 
-/** Where the instrument is: a second status, separate from the money's. */
+/** Where the instrument is: a second status, separate from the payment. */
 export type DeliveryStatus =
   | 'preparing'
   | 'label_created'
@@ -15,7 +15,7 @@ export type DeliveryStatus =
   | 'returned'
   | 'cancelled'
 
-/** The line as sold: name, picture and price of that day. */
+/** The order line as sold: name, picture and price at that time. */
 type OrderItemView = {
   id: string
   quantity: number
@@ -27,17 +27,17 @@ type OrderItemView = {
     images: Picture[]
     builder: OrderedFrom
   }
-  /** The instrument's: the first specification has it there, the second here. */
+  /** The instrument's builder: the first specification puts it there, the second here. */
   builder: OrderedFrom
 }
 type OrderedFrom = { id: string; slug: string | null; business_name: string | null; display_name: string }
 
-/** What its buyer sees of an order. Money in dollars. */
+/** An order as its buyer sees it. Money in dollars. */
 export type OrderView = {
   id: string
   customer_email: string
   buyer_name: string
-  /** Where it is sent; none when it is fetched. */
+  /** The destination; none for local pickup. */
   ship_to: Address | null
   status: OrderStatus
   delivery_status: DeliveryStatus
@@ -48,11 +48,11 @@ export type OrderView = {
   currency: string
   carrier: string | null
   service: string | null
-  /** What the buyer shows when fetching the instrument. */
+  /** What the buyer shows at pickup. */
   pickup_code: string | null
-  /** Where and when it may be fetched, in the builder's words. */
+  /** Where and when to pick it up, in the builder's words. */
   pickup_details: string | null
-  /** The parcel, once its carrier has a number for it. `expected_at` while it is on its way. */
+  /** The parcel, once the carrier has a tracking number. `expected_at` while it is on its way. */
   tracking: {
     carrier: string
     service: string | null
@@ -68,13 +68,13 @@ export type OrderView = {
 /** One page of the buyer's orders, newest first. */
 export type OrderList = { orders: OrderView[]; next_cursor: string | null }
 
-/** What became of a payment session. Its order is there once the money is, or is on its way. */
+/** The result of a payment session. The order exists once the money has arrived or is on its way. */
 export type SessionOrder = {
   status: 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
   order: OrderView | null
 }
 
-/** How people read an order's number: the end of its id. */
+/** An order number as people read it: the end of the id. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }

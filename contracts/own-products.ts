@@ -11,7 +11,7 @@ export const SMALLEST_MEASURE = 0.1
 export const DEFAULT_PICKUP_RADIUS_MILES = 25
 export const MAX_PICKUP_RADIUS_MILES = 100
 
-/** The dashboard's three filters: active can be found by buyers, pending cannot. */
+/** The dashboard's three filters: buyers can find active ones, not pending ones. */
 export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending'] as const
 export const OWN_CATEGORIES = ['all', 'electric guitars', 'acoustic guitars', 'bass guitars', 'classical guitars'] as const
 export type OwnProductsSearch = {
@@ -25,22 +25,22 @@ export type OwnProductsSearch = {
 export type OwnProduct = ProductCard & {
   description: string
   can: OwnProductCan
-  /** Anybody can open its page: published or sold, by a builder who is listed. */
+  /** Anybody can open its page: published or sold, by a public builder. */
   has_page: boolean
 }
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }
 
-/** What became of an instrument whose buyer got the money back. */
+/** The state of an instrument whose buyer was refunded. */
 export type Resale = {
-  /** It never left, or the carrier brought it back. Otherwise only its builder knows. */
+  /** It never left, or the carrier returned it. Otherwise only its builder knows. */
   is_back: boolean
-  /** The listing it stands in again. */
+  /** The new listing made from it. */
   relisted_as: string | null
 }
 
-/** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
+/** One page of a builder's instruments; the counts include all of them, whatever the filters. */
 export type OwnProductsPage = {
   products: OwnProduct[]
   total: number
@@ -51,12 +51,12 @@ export type OwnProductsPage = {
     total: number
     available: number
     featured: number
-    /** Not sold yet, and shipped from the address in the profile. */
+    /** Not sold yet, and shipped from the profile's address. */
     from_profile: number
   }
 }
 
-/** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */
+/** Everything the product form shows, including the workshop's address. Only its builder can read this. */
 export type OwnProductDetail = OwnProduct & {
   specifications: Record<string, string>
   weight_oz: number | null
@@ -65,13 +65,13 @@ export type OwnProductDetail = OwnProduct & {
   height_inches: number | null
   local_pickup_details: string | null
   local_pickup_radius_miles: number
-  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null means where it ships from. */
   country_of_origin: string | null
   use_builder_address: boolean
   ship_from_address: TypedAddress | null
-  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  /** What is missing for publishing, by field. Empty if nothing is. */
   missing: FieldErrors
-  /** Only of one that was sold and whose order was refunded. */
+  /** Only for a sold instrument whose order was refunded. */
   resale: Resale | null
   updated_at: string
 }

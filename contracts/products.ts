@@ -1,7 +1,7 @@
-/** An instrument's states: written, for sale or hidden, sold for good, taken away for good. */
+/** An instrument's states: draft, for sale or hidden, sold, deleted. */
 export type ProductStatus = 'draft' | 'listed' | 'sold' | 'archived'
 
-/** What a card shows of an instrument. Money in dollars, under the specification's field names. */
+/** An instrument's card. Money in dollars, with the specification's field names. */
 export type ProductCard = {
   id: string
   name: string
@@ -14,20 +14,20 @@ export type ProductCard = {
   /** Somebody is paying for it right now. */
   is_reserved: boolean
   categories: string[]
-  /** The most telling of its specifications, six at most. */
+  /** Its most important specifications, at most six. */
   key_measures: Measure[]
   images: Picture[]
-  /** The same pictures as addresses, for programs. */
+  /** The same pictures as URLs, for programs. */
   image_urls: string[]
   builder_id: string
   builder: ProductBuilder
   created_at: string
 }
 
-/** One line of the specifications: 'Scale length', '25½″'. */
+/** One specification: 'Scale length', '25½″'. */
 export type Measure = { name: string; value: string }
 
-/** A picture by key: its sizes and formats are made from the key. */
+/** A picture by key, from which its sizes and formats are derived. */
 export type Picture = { key: string; alt: string }
 
 export type ProductBuilder = {
@@ -40,20 +40,20 @@ export type ProductBuilder = {
   years_experience: number | null
 }
 
-/** Everything the product page shows. Where it ships from is the region only, never the workshop's address. */
+/** Everything the product page shows. The ship-from location is only the region, never the address. */
 export type ProductDetail = ProductCard & {
   description: string
   specifications: Record<string, string>
   local_pickup_details: string | null
   local_pickup_radius_miles: number
   ships_from: string | null
-  /** Its builder's: an instrument is sold once. */
+  /** The builder's rating: an instrument is sold once. */
   average_rating: number | null
   review_count: number
   updated_at: string
 }
 
-/** The five categories of the specification, then ours for the instruments it names elsewhere. */
+/** The specification's five categories, then ours for the other instruments it names. */
 export const CATEGORIES = [
   'guitars',
   'basses',
@@ -71,7 +71,7 @@ export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const
 type View = (typeof VIEWS)[number]
 
-/** What a catalog address asks for. */
+/** The parameters of a catalog search. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
 
 /** One page of the catalog with the exact counts. */
@@ -84,7 +84,7 @@ export type CatalogPage = {
   page_size: number
 }
 
-/** The name a buyer knows the maker by. */
+/** The maker's name as buyers know it. */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {
   return builder.business_name || builder.display_name
 }

@@ -2,10 +2,10 @@ import type { Address } from './address.ts'
 import type { DeliveryStatus, OrderStatus, OrderView } from './orders.ts'
 import type { Resale } from './own-products.ts'
 
-/** One line of a parcel's way: 'Arrived at facility, Denver CO'. */
+/** One entry of a parcel's tracking: 'Arrived at facility, Denver CO'. */
 export type TrackingScan = { at: string; words: string; place: string | null }
 
-/** How an order may be filtered by where its instrument is. `to_do` waits for the builder. */
+/** The delivery filters of the order list. `to_do` is waiting for the builder. */
 export const DELIVERY_FILTERS = [
   'all',
   'to_do',
@@ -50,22 +50,22 @@ export type SellerOrderPage = {
   total: number
   page: number
   pages: number
-  /** Paid and waiting for the builder, the longest waiting first; at most three, `to_do_count` says how many in all. */
+  /** Paid and waiting for the builder, the longest waiting first; three at most, `to_do_count` has the total. */
   to_do: SellerOrderEntry[]
   to_do_count: number
 }
 
-/** The label of an order, or its way there. */
+/** An order's label and tracking. */
 export type ShipmentView = {
   status: 'buying' | 'bought' | 'own' | 'refused' | 'voiding' | 'voided'
   carrier: string
   service: string | null
   label_url: string | null
   label_cost: number | null
-  /** What the builder pays of it, having chosen a dearer service than the buyer paid for. */
+  /** The part the builder pays for choosing a more expensive service than the buyer paid for. */
   surcharge: number
   insured_amount: number | null
-  /** It was cancelled, but the carrier would not take it back. */
+  /** It was cancelled, but the carrier refused the refund. */
   is_return_rejected: boolean
   tracking_code: string | null
   tracking_url: string | null
@@ -78,15 +78,15 @@ export type ShipmentView = {
 /** What happened to an order, and when. */
 export type OrderEvent = { what: 'placed' | 'refund_requested' | 'refunded' | DeliveryStatus; at: string }
 
-/** Everything a builder sees of one of their orders. */
+/** Everything a builder sees of their own order. */
 export type SellerOrderView = SellerOrderEntry & {
   commission_percent: number
   commission_amount: number
   /** Only once it is paid. */
   ship_to: Address | null
-  /** What a label is insured for, and whether that is suggested. */
+  /** The insured value of a label, and whether insurance is suggested. */
   insurance: { amount: number; suggested: boolean }
-  /** The export has to be filed with the authorities, and the filing's number given, before there can be a label. */
+  /** The export must be filed with the authorities, and the filing number entered, before a label can be bought. */
   needs_export_filing: boolean
   shipment: ShipmentView | null
   timeline: OrderEvent[]
@@ -103,7 +103,7 @@ export type SellerOrderView = SellerOrderEntry & {
   }
 }
 
-/** What a label would cost, cheapest first after the one the buyer chose. */
+/** A rate for a label; the buyer's service first, then the cheapest. */
 export type LabelRate = {
   id: string
   carrier: string
@@ -112,6 +112,6 @@ export type LabelRate = {
   delivery_days: number | null
   /** The service that the buyer paid for. */
   is_agreed: boolean
-  /** What it costs beyond that service, in dollars: taken off the builder's next payout. */
+  /** The extra cost of this service in dollars, deducted from the builder's next payout. */
   surcharge: number
 }

@@ -55,7 +55,7 @@ test('a builder offers something from nothing to published, copies it, and takes
   await reload(page)
   await expect(page.getByText('We kept what you typed here')).toBeVisible()
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(form.getByText(/Please leave out e-mail addresses/).first()).toBeVisible()
+  await expect(form.getByText(/Please leave out email addresses/).first()).toBeVisible()
   await form.getByLabel('Payment terms').fill('Half first, the rest when it is strung.')
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('The Dipper, a lap steel is ready')).toBeVisible()

@@ -101,10 +101,10 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(marked).toBeHidden()
   await open(page, '/admin/log')
   for (const line of [
-    'Showed a review again',
+    'Restored a review',
     'Made a collection private',
-    'Let a collection be shown again',
-    'Took the name off a collection',
+    'Made a collection public again',
+    'Cleared the name of a collection',
     'Took a review down',
   ]) {
     await expect(page.getByRole('row', { name: line }).first()).toBeVisible()
