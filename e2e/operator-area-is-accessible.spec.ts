@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 for (const [where, look] of Object.entries(SCREENS)) {
   test.describe(where, () => {
     test.use(look)
-    test('every part of the area is for everybody’s eyes, by day and by night', async ({ page, newVisitor }) => {
+    test('every page of the operator area is accessible in both themes', async ({ page, newVisitor }) => {
       test.slow()
       const builder = await newWaitingBuilder(await newVisitor())
       await arriveAsOperator(page)

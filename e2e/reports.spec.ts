@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const THANKS = 'Thank you. Somebody who runs the shop will look at it.'
 
-test('a review and a public collection are reported; an operator takes them down for a reason, and shows the review again', async ({
+test('a review and a public collection are reported; an operator takes them down with a reason and restores the review', async ({
   page,
   newVisitor,
 }) => {
@@ -68,7 +68,7 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(review).toBeHidden()
   await mailTo(page, writer.email, `Your review of ${builder.name} was taken down`)
 
-  // Its author sees it at once, without a reload; everybody else finds none.
+  // Its author sees it without a reload; nobody else finds it.
   const marked = author.getByRole('region', { name: 'Your review' })
   await expect(marked).toContainText('It advertises another shop.')
   await expect(marked.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a review and a public collection are reported; an operator takes them down
   await press(collection.getByRole('button', { name: /^Make private/ }))
   await act(page, 'Make this collection private?', 'Make private')
   await expect(collection.getByText('Private now')).toBeVisible()
-  // Only an operator lets its owner show it again.
+  // Only an operator can let its owner make it public again.
   await press(collection.getByRole('button', { name: /^Allow it to be public/ }))
   await act(page, 'Allow this collection to be public?', 'Allow it to be public')
   await expect(toast(page, 'Its owner may show it again')).toBeVisible()
@@ -111,7 +111,7 @@ test('a review and a public collection are reported; an operator takes them down
   }
 })
 
-/** Gives a reason, and does it. */
+/** Enters a reason and confirms. */
 async function act(page: Page, title: string, label: string) {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel('Reason').fill('As we talked about.')

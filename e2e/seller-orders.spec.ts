@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A new instrument, bought and paid by a new buyer. */
+/** A new instrument, bought and paid for by a new buyer. */
 async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
   await (await builderThroughApi(buyer.request)).lists(name)
   const person = await arriveAsNewBuyer(buyer)
@@ -19,7 +19,7 @@ async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number:
   return { person, number: await orderNumberOnSuccessPage(buyer) }
 }
 
-/** The same, to be fetched in the workshop. */
+/** The same, with local pickup. */
 async function soldForPickup(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
   const id = await (await builderThroughApi(buyer.request)).lists(name, pickup)
@@ -47,7 +47,7 @@ async function textOf(download: Download): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-test('from the sale over its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
+test('from the sale through its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
   const name = 'Saltmarsh OM'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -99,8 +99,8 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   const carrier = await newVisitor()
   await carrier.goto(parcel)
   await expectAccessible(carrier, 'the carrier’s page')
-  await press(carrier.getByRole('button', { name: 'The carrier takes it' }))
-  // Live, on both sides, without a reload.
+  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  // Live on both sides, without a reload.
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
   await expect(bought).toContainText('On its way to you')
   await expect(bought).toContainText('Expected')
@@ -154,7 +154,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await mailTo(buyer, person.email, `Picked up: ${name}`)
 })
 
-test('a parcel with the builder’s own label, found by the buyer’s name, and in the file', async ({ page, newVisitor }) => {
+test('a parcel with the builder’s own label, found by the buyer’s name, and in the export', async ({ page, newVisitor }) => {
   const name = 'Sedge Tenor'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -182,7 +182,7 @@ test('a parcel with the builder’s own label, found by the buyer’s name, and 
   await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
 })
 
-test('a refund names the amount, and cancels what has not left', async ({ page, newVisitor }) => {
+test('a refund names the amount and cancels an unsent delivery', async ({ page, newVisitor }) => {
   const name = 'Bulrush Archtop'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -199,7 +199,7 @@ test('a refund names the amount, and cancels what has not left', async ({ page, 
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} is refunded`)
 
-  // It never left, so one press lists it again, as a new instrument.
+  // It never left, so one click lists it again as a new instrument.
   await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()
   await expectAccessible(page, 'a refunded order')
   await page.getByRole('button', { name: 'List Again' }).dblclick()

@@ -5,14 +5,14 @@ import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, newPerson, signIn, signOut } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** The part of the account page about signing in, with one of its forms open. */
+/** The sign-in section of the account page, with one of its forms open. */
 async function opened(page: Page, form: 'Change email' | 'Change password') {
   const section = page.getByRole('region', { name: 'Signing in' })
   await press(section.getByRole('button', { name: form, exact: true }))
   return { section, form: section.getByRole('form', { name: form }) }
 }
 
-test('another e-mail rules once its link was followed, and the old one is told', async ({ page, expectRefusalOf }) => {
+test('a new email takes effect once its link is followed, and the old address is notified', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const { email } = newPerson()
@@ -43,7 +43,7 @@ test('another e-mail rules once its link was followed, and the old one is told',
   await signIn(page, { email, password: buyer.password })
 })
 
-test('another password signs every other device out, and the old one opens nothing', async ({
+test('a new password signs out every other device, and the old one stops working', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -72,7 +72,7 @@ test('another password signs every other device out, and the old one opens nothi
   await signIn(elsewhere, { ...buyer, password: 'rosewood and ebony' })
 })
 
-test('every sign-in ends at once, here too', async ({ page, newVisitor, expectRefusalOf }) => {
+test('every session ends at once, this one too', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const elsewhere = await newVisitor()

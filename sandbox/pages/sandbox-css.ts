@@ -1,4 +1,4 @@
-/** The look of every sandbox page: the shop's paper, ink and rosewood, by day and by night. */
+/** The style of every sandbox page, in the shop's colors and both themes. */
 export const SANDBOX_CSS = `
 @font-face { font-family: 'Instrument Serif'; src: url('/sandbox/fonts/instrument-serif.woff2') format('woff2'); font-display: swap; }
 @font-face { font-family: 'Instrument Sans'; src: url('/sandbox/fonts/instrument-sans.woff2') format('woff2'); font-weight: 400 700; font-display: swap; }
