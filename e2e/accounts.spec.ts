@@ -18,7 +18,7 @@ test('a visitor signs up, follows the email and is signed in, in every tab', asy
   await page.getByRole('button', { name: 'Confirm my email' }).click()
 
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your e-mail is confirmed')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(otherTab.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 

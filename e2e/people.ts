@@ -35,7 +35,7 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await dialog.getByLabel('Confirm password').fill(password)
   await dialog.getByLabel(/18 or older/).check()
   await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
-  await expect(dialog.getByText('Account created! Please click the authentication link in your e-mail')).toBeVisible()
+  await expect(dialog.getByText('Account created! Please click the authentication link in your email')).toBeVisible()
 }
 
 /** Follows the link in the email and presses its button, which signs in. */

@@ -151,7 +151,7 @@ test('signing up as a builder creates a builder account, and the email leads to 
   await dialog.getByLabel('I am a builder').check()
   await dialog.getByLabel(/18 or older/).check()
   await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
-  await expect(dialog).toContainText('Builder account created! Please click the authentication link in your e-mail')
+  await expect(dialog).toContainText('Builder account created! Please click the authentication link in your email')
 
   await open(page, await linkInMail(page, person.email, /Confirm your e-?mail/))
   await press(page.getByRole('button', { name: 'Confirm my email' }))
