@@ -1,5 +1,6 @@
 import type { TypedAddress } from './address-errors.ts'
-import type { ProductCard } from './products.ts'
+import type { Resale } from './own-product-views.ts'
+import type { ProductCard } from './product-views.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** Limits of the product form (specification 2, sections 5 and 9). */
@@ -31,14 +32,6 @@ export type OwnProduct = ProductCard & {
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }
-
-/** The state of an instrument whose buyer was refunded. */
-export type Resale = {
-  /** It never left, or the carrier returned it. Otherwise only its builder knows. */
-  is_back: boolean
-  /** The new listing made from it. */
-  relisted_as: string | null
-}
 
 /** One page of a builder's instruments; the counts include all of them, whatever the filters. */
 export type OwnProductsPage = {

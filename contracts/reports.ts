@@ -1,5 +1,5 @@
 import type { Attachment } from './messages.ts'
-import type { Picture } from './products.ts'
+import type { Picture } from './product-views.ts'
 
 /** The reasons for a report, as the dialog words them. */
 export const REPORT_REASONS = {

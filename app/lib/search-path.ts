@@ -1,9 +1,9 @@
 /** The address of a search. Defaults are left out, so that each list has one address. */
-export function searchPath<Search extends Record<string, string | number>>(
-  path: string,
+export function searchPath<Path extends string, Search extends Record<string, string | number>>(
+  path: Path,
   search: Partial<Search>,
   defaults: Search,
-): string {
+): Path | `${Path}?${string}` {
   const params = new URLSearchParams()
   for (const [name, empty] of Object.entries(defaults)) {
     const value = search[name]

@@ -15,7 +15,7 @@ type ReportDialogProps = {
   open: boolean
   onClose: () => void
   /** Where the report is sent. */
-  path: string
+  path: `/${string}`
   title: string
   /** Who reads it, and who is not notified. */
   description: string

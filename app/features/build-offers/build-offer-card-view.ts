@@ -1,5 +1,5 @@
 import type { BuildOffer, BuildTime } from '#contracts/build-offers.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 
 /** What the profile shows of a build offer. Its specs load when it is opened, because page data is sent twice. */
 export type BuildOfferCardView = {

@@ -38,7 +38,7 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch this listing.
+        Failed to load this listing.
       </ErrorBox>
     )
   return (

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 
 /** The specification's local-storage key: our prefix followed by the user id. */
 export function cartKey(userId: string): string {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, showCart } from '#app/lib/cart.ts'
-import { dismissToast, toastStore } from '#app/ui/toast.ts'
-import type { CartItem, PurchaseState } from '#contracts/cart.ts'
+import { dismissToast, toasts } from '#app/ui/toast.ts'
+import type { CartItem, PurchaseState } from '#contracts/cart-views.ts'
 import { removeUnavailableItems } from './no-longer-for-sale.ts'
 
 let calls: string[] = []
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   showCart(NO_CART)
-  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+  for (const shown of toasts.get()) dismissToast(shown.id)
   vi.unstubAllGlobals()
 })
 
@@ -41,7 +41,7 @@ function holds(state: PurchaseState) {
 
 test('a sold instrument leaves the cart with one message that names it and links to similar ones', async () => {
   holds('sold')
-  expect(toastStore.snapshot()).toMatchObject([
+  expect(toasts.get()).toMatchObject([
     {
       text: 'Heron was sold to someone else',
       action: { label: 'See similar instruments', to: '/catalog?category=guitar+pedals+%26+effects' },
@@ -53,23 +53,23 @@ test('a sold instrument leaves the cart with one message that names it and links
 
 test('a withdrawn instrument is reported as no longer for sale', () => {
   holds('unavailable')
-  expect(toastStore.snapshot()).toMatchObject([{ text: 'Heron is no longer for sale' }])
+  expect(toasts.get()).toMatchObject([{ text: 'Heron is no longer for sale' }])
 })
 
 test('an instrument that somebody else is paying for stays: it may become available again', () => {
   holds('reserved')
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   expect(currentCart().items).toHaveLength(1)
 })
 
 test('a page in the background shows nothing, and checks again when it comes to the front', async () => {
   page.visibilityState = 'hidden'
   holds('sold')
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   page.visibilityState = 'visible'
   page.onChange()
   // The page in front has shown the message and removed the item.
   await vi.waitFor(() => expect(currentCart().items).toEqual([]))
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   expect(calls).toEqual(['GET /api/v1/cart'])
 })

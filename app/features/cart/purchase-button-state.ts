@@ -1,5 +1,5 @@
-import type { PurchaseState } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The button's state for a visitor, from public data: the server's rules, as far as they apply without an account. */
 export function visitorButtonState(product: ProductCard): PurchaseState {

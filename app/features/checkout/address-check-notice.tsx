@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-shipping-rates.ts'
 
 /** The carriers' result: a suggested spelling to accept, or a note that they do not know the address. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BuilderCard } from '#contracts/builders.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The page passes in how it renders instruments and builders elsewhere. */
 export type ItemSlots = {

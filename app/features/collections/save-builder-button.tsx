@@ -9,7 +9,7 @@ import { savedBuilders } from './saved-store.ts'
 /** Saves a builder or removes them. Keeps its width while it loads. Hidden from the builder. */
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const { user, profileId } = useSession()
-  const saved = savedBuilders.useSaved(builderId)
+  const saved = savedBuilders.useValue(builderId)
   const [isPending, setPending] = useState(false)
   const isSaved = saved !== undefined && saved.length > 0
   if (profileId === builderId) return null

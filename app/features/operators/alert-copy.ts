@@ -40,7 +40,7 @@ const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   unpaid: 'It was not paid, so there is nothing to refund.',
   completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
   under_way: 'Nothing was sold for it, and its refund is under way.',
-  refunded: 'The buyer has the money back.',
+  refunded: 'The buyer has been refunded.',
   failed: 'The buyer does not have the money back. The failed refund has an alert of its own.',
 }
 

@@ -12,7 +12,7 @@ export const RETRY_REFUND_NOTE = 'They are notified by email once it is on its w
 
 type RefundButtonProps = {
   /** The endpoint. */
-  path: string
+  path: `/${string}`
   /** The button's label. */
   label?: string
   /** What is refunded, as named in the list. */

@@ -1,5 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
-import type { OrderView } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
 
 // Keyed by the broker's status; others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 /** The amounts agreed at the sale, minus the extra cost of a more expensive label. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {

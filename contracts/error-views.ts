@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { REFUSAL_CODES } from './refusal.ts'
+
+/** The body of every API error. */
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      code: z.enum([...REFUSAL_CODES, 'internal']),
+      /** Worded for the person who asked. */
+      message: z.string(),
+      /** Field names with the sentences shown beside them. */
+      fields: z.record(z.string(), z.array(z.string())),
+      /** The new amounts of a `changed` answer. */
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof ErrorBody>
