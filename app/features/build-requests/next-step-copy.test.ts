@@ -19,7 +19,7 @@ function said(changes: object): string {
 test('after paying the deposit the buyer reads what is still unpaid', () => {
   expect(said({})).toBe('You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
   expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
-  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars builds it now.')
+  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars is building it now.')
 })
 
 test('a build that the builder declined says so, and what was refunded', () => {

@@ -20,8 +20,8 @@ test.each([
   ['awaited', 'has not arrived yet'],
   ['unpaid', 'nothing to refund'],
   ['completed', 'does not refund it automatically'],
-  ['under_way', 'refund is under way'],
-  ['refunded', 'has the money back'],
+  ['under_way', 'refund is in progress'],
+  ['refunded', 'has been refunded'],
   ['failed', 'does not have the money back'],
 ] satisfies [AlertPayment, string][])('the advice on a mismatched %s payment says that %s', (payment, words) => {
   expect(alertAdvice({ ...alert, payment })).toContain(words)

@@ -39,15 +39,15 @@ const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
   unpaid: 'It was not paid, so there is nothing to refund.',
   completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
-  under_way: 'Nothing was sold for it, and its refund is under way.',
+  under_way: 'Nothing was sold for it, and its refund is in progress.',
   refunded: 'The buyer has been refunded.',
-  failed: 'The buyer does not have the money back. The failed refund has an alert of its own.',
+  failed: 'The buyer does not have the money back. The failed refund has its own alert.',
 }
 
 function refundAdvice(about: AlertSubject, refund: MoneyAlert['refund']): string {
-  if (refund?.state === 'refunded') return 'The buyer has the money back. Nothing is left to do.'
+  if (refund?.state === 'refunded') return 'The buyer has been refunded. There is nothing left to do.'
   if (refund?.state === 'under_way')
-    return 'The refund is under way. Wait for its outcome before you pay the buyer in another way.'
+    return 'The refund is in progress. Wait for its outcome before you pay the buyer in another way.'
   return about === 'order'
     ? 'The buyer does not have the money. Ask for the refund once more, or pay the buyer in another way and mark this as seen.'
     : `The buyer does not have the money, and the shop asks again every day. Ask at once, ${TAKE_OVER}`
