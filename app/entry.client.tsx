@@ -7,12 +7,12 @@ import { startSession } from './lib/session.ts'
 
 const RELOADED_AT = 'tonewood-reloaded-at'
 
-// First of all: the address may carry a token that must not stay there, and calls to the API ask who is signed in.
+// First: the address may hold a token that must not stay there, and API calls need to know who is signed in.
 startSession()
 
 preventOfflineReload()
 
-// A page from before an update asks for parts that are gone: it is loaded anew, once. Without a connection it is kept.
+// After an update an open page may ask for files that are gone: reload once. When offline, keep the page.
 window.addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
   if (Date.now() - last < 10_000 || !(await checkConnection())) return

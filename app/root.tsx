@@ -37,7 +37,7 @@ export function links() {
   ]
 }
 
-// What it says never changes while the server runs.
+// This never changes while the server runs.
 export function shouldRevalidate() {
   return false
 }
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the first paint, so that the shared page shows each person their own navigation at once, and no press is lost. */}
+        {/* Runs before the first paint: shows each person their own navigation on a shared page, and records early clicks. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: `${PRE_HYDRATION_ROLE_SCRIPT};${PRE_HYDRATION_EVENTS_SCRIPT}` }} />
         <Meta />
@@ -76,7 +76,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { status, data } = isRouteErrorResponse(error) ? error : {}
-  // There unless it was this loader that failed: also a missing page says that no real money moves.
+  // Missing only if this loader itself failed: a 404 page must show the sandbox notice too.
   const shell = useRouteLoaderData<typeof loader>('root')
   return (
     <PageShell isSandbox={shell?.isSandbox ?? false}>

@@ -18,7 +18,7 @@ import { postTops, tunerButtons, tunerPosts } from './parts/tuners.ts'
 import { sheenOf, surface } from './surface.ts'
 import type { Sheet } from './svg-sheet.ts'
 
-/** The whole instrument as one sees it on the wall, in millimetres. `fine` adds what only a close view can show. */
+/** The front of the instrument as it hangs on a wall, in millimetres. `fine` adds details for close views. */
 export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Layout, fine: boolean): string {
   const hold = bridge(sheet, drawing, layout)
   return [
@@ -99,7 +99,7 @@ function scrollTurn(drawing: StringedDrawing, layout: Layout): string {
   return `<path d="${turn}" fill="none" stroke="#120602" stroke-opacity="0.6" stroke-width="2.6" stroke-linecap="round"/><path d="${turn}" fill="none" stroke="#fff0d2" stroke-opacity="0.3" stroke-width="1.2" stroke-linecap="round" transform="translate(1.6 1.8)"/>`
 }
 
-/** Everything that throws a shadow on the ground, as one silhouette. */
+/** Everything that casts a shadow on the background, as one silhouette. */
 export function silhouette(layout: Layout): string {
   return `<path d="${pathOf(layout.body)}"/><path d="${pathOf(layout.head.outline)}"/><path d="${boardPath(layout)}"/>`
 }

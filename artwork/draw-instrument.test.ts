@@ -6,7 +6,7 @@ import { cameraFor, frame } from './frame.ts'
 import { layOut } from './geometry/layout.ts'
 import { samples } from './samples/samples.ts'
 
-/** Enough of a parser to know that every element is closed in order and every reference leads somewhere. */
+/** Parses just enough to check that every element is closed in order and every reference has a target. */
 function expectWellFormed(svg: string): void {
   const open: string[] = []
   for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -19,7 +19,7 @@ function expectWellFormed(svg: string): void {
   for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
 }
 
-/** A drawing of every family, the sample's where there is one. */
+/** A drawing of every family, from the samples if there is one. */
 const everyFamily = Object.keys(families).map((family): StringedDrawing => {
   const sample = Object.values(samples).find((s): s is StringedDrawing => s.family === family)
   return (

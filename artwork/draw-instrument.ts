@@ -38,7 +38,7 @@ function drawStringed(sheet: Sheet, drawing: StringedDrawing, view: ArtworkView)
   return `<g transform="${transformOf(camera)}${hand}">${groundShadow(sheet, layout, view, camera.ribs)}${side}${instrument}</g>`
 }
 
-/** What lies on the ground touches it: a tight dark line of contact, and a wide soft fall of shade. */
+/** An object on a surface has a narrow dark contact shadow and a wide soft one. */
 function groundShadow(sheet: Sheet, layout: Layout, view: ArtworkView, depth?: { dx: number; dy: number }): string {
   const far = Math.min(26, 8 + layout.depth * 0.16) * (layout.scale < 560 ? 0.6 : 1)
   const flip = view === 'back' ? ' scale(-1 1)' : ''

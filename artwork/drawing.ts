@@ -1,8 +1,8 @@
-/** What an instrument looks like, as plain data. Everything marked optional has a default that suits its family. */
+/** An instrument's appearance as plain data. Optional fields have defaults that suit the family. */
 
 export type InstrumentDrawing = StringedDrawing | PedalDrawing
 
-/** Every picture an instrument can have; `viewsOf` says which ones it has. */
+/** Every possible view of an instrument; `viewsOf` says which ones it has. */
 export type ArtworkView = 'front' | 'body' | 'headstock' | 'detail' | 'back'
 
 export type StringedFamily =
@@ -104,7 +104,7 @@ export interface Pickup {
   position: 'neck' | 'middle' | 'bridge'
   /** A metal name gives a metal cover; any other value is a hex colour for bobbin or cover. */
   cover?: Metal | string
-  /** The mounting ring, where there is one. */
+  /** The mounting ring, if there is one. */
   ring?: 'none' | 'black' | 'cream' | 'wood' | Metal
 }
 
@@ -167,7 +167,7 @@ export type Inlay =
   | 'crescents'
   | 'twelfth-only'
 
-/** The hand in which the maker's name is set. */
+/** The lettering of the maker's name. */
 export type Lettering = 'serif' | 'italic' | 'script' | 'deco' | 'sans'
 
 interface Knobs {
@@ -185,9 +185,9 @@ interface Pickguard {
 
 export interface StringedDrawing {
   family: StringedFamily
-  /** Makes each board and each stroke its own; the slug is a good seed. */
+  /** Makes every board and stroke unique; the slug is a good seed. */
   seed: string
-  /** As on the headstock (violins carry it on the label inside). Two words at most read well. */
+  /** As on the headstock (violins have it on the label inside). At most two words are legible. */
   makerName: string
   lettering?: Lettering
   scaleLengthMm?: number
@@ -233,23 +233,23 @@ export interface PedalDrawing {
   family: 'pedal'
   seed: string
   makerName: string
-  /** The pedal's own name, lettered on its face. */
+  /** The pedal's name, printed on its face. */
   name: string
   lettering?: Lettering
   enclosure: 'mini' | 'standard' | 'wide' | 'large'
   finish: { kind: 'powder' | 'hammered' | 'brushed' | 'polished' | 'sparkle' | 'wood'; colour?: string; wood?: Wood }
-  /** Colour of lettering and graphic on the face. */
+  /** The color of text and graphics on the face. */
   ink: string
-  /** A second colour for the graphic. */
+  /** A second color for the graphic. */
   accent?: string
-  /** One label a knob, in rows from the upper left. */
+  /** One label per knob, in rows from the upper left. */
   knobs: string[]
   knobStyle?: 'davies' | 'dome' | 'pointer' | 'chicken-head' | 'aluminium'
   knobColour?: Metal | string
   /** Labels of toggles between the knobs; usually none or one. */
   toggles?: string[]
   footswitches: number
-  /** What stands under each footswitch (`bypass`, `tap`). */
+  /** The label of each footswitch (`bypass`, `tap`). */
   footswitchLabels?: string[]
   led: string
   jacks: 'top' | 'side'

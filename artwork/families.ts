@@ -1,6 +1,6 @@
 import type { Bridge, Headstock, SoundHole, StringedDrawing, StringedFamily, TunerLayout } from './drawing.ts'
 
-/** What an instrument of a family is when its drawing does not say. Lengths in millimetres. */
+/** The defaults of a family. Lengths in millimetres. */
 export interface FamilyShape {
   scale: number
   frets: number
@@ -8,7 +8,7 @@ export interface FamilyShape {
   nut: number
   /** From the first string to the last at the saddle. */
   spread: number
-  /** Fret at which the body begins; violins say how many millimetres instead. */
+  /** The fret at the body joint; violins give millimetres instead. */
   join: number | { mm: number }
   headLength: number
   headstock: Headstock
@@ -19,7 +19,7 @@ export interface FamilyShape {
   depth: number
   build: 'flat-top' | 'solid' | 'carved' | 'violin' | 'drum'
   stringMaterial: 'bronze' | 'nickel' | 'nylon' | 'core'
-  /** How much of the frame's height the instrument takes: small ones look small. */
+  /** The share of the frame's height that the instrument fills: small ones look small. */
   fill: number
 }
 

@@ -2,10 +2,10 @@ import type { ArtworkView } from './drawing.ts'
 import type { Box } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 
-/** Every picture is 4:5 and measured in these units, whatever its width in pixels. */
+/** Every picture is 4:5 and uses these units, whatever its width in pixels. */
 export const frame = { width: 1600, height: 2000 } as const
 
-/** How millimetres of the instrument come into the picture: about `x, y`, turned, drawn larger, set at `atX, atY`. */
+/** Places millimetres of the instrument in the picture: around `x, y`, rotated and scaled, at `atX, atY`. */
 export interface Camera {
   x: number
   y: number
@@ -13,7 +13,7 @@ export interface Camera {
   turn: number
   atX: number
   atY: number
-  /** How far the ribs show below and beside the body, for a body seen a little from the side. */
+  /** How much of the ribs is visible below and beside the body, in a slightly angled view. */
   ribs?: { dx: number; dy: number }
 }
 

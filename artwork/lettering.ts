@@ -9,7 +9,7 @@ interface Face {
 
 const faces = new Map<Lettering, Face>()
 
-/** Letters are kept as outlines, so that a picture never depends on the fonts of the machine that draws it. */
+/** Letters are stored as outlines, so that a picture does not depend on installed fonts. */
 function faceOf(lettering: Lettering): Face {
   let face = faces.get(lettering)
   if (!face) {

@@ -8,7 +8,7 @@ import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { stockImages } from './stock/stock-images.ts'
 
-/** One file to write: a picture at one width in one format. */
+/** One output file: a picture at one width in one format. */
 export interface Output {
   file: string
   width: number
@@ -24,11 +24,11 @@ export interface Picture {
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 
-/** The large width is looked at closely but weighs most; its grain hides what a lower quality loses. */
+/** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */
 const webpQuality: Record<number, number> = { 400: 60, 800: 48, 1600: 28 }
 const avifQuality: Record<number, number> = { 400: 48, 800: 42, 1600: 32 }
 
-/** All fronts first, then all bodies: an interrupted run leaves a shop that can open. */
+/** Fronts first, then bodies, so that an interrupted run still leaves a usable shop. */
 function* demoPictures(slugs: string[]): Generator<Picture> {
   const wanted = demoInstruments.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
   for (const view of ['front', 'body', 'headstock', 'back', 'detail'] as const) {
@@ -70,13 +70,13 @@ function readManifest(): Record<string, string> {
   return existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
 }
 
-/** Read again before each entry, so that two runs over different slugs can share the work of two cores. */
+/** Read again before each entry, so that two runs with different slugs can share two cores. */
 function record(key: string, hash: string): void {
   const manifest = Object.entries({ ...readManifest(), [key]: hash }).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(manifestFile, `${JSON.stringify(Object.fromEntries(manifest), null, 1)}\n`)
 }
 
-/** Draws what has changed since the last time; slugs as arguments draw just those, `stock` the marks for makers. */
+/** Draws what has changed; slugs as arguments draw only those, `stock` the stock pictures. */
 async function renderAll(slugs: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = slugs.length === 0 || slugs.includes('stock') ? stockImages() : []

@@ -1,10 +1,10 @@
 import type { Box } from './geometry/curve.ts'
 import { hashOf } from './seeded-random.ts'
 
-/** One drawing in the making: definitions gathered while strokes are laid, under ids that never collide on a page. */
+/** A drawing under construction: collects definitions with ids that never collide on a page. */
 export interface Sheet {
   seed: string
-  /** Adds a definition whose id is put in for `ID`, and answers with that id. The same definition is kept once. */
+  /** Adds a definition, replaces `ID` with its id, and returns the id. Identical definitions are stored once. */
   define(definition: string): string
   definitions(): string
 }
@@ -40,7 +40,7 @@ export function blur(sheet: Sheet, deviation: number): string {
   return `filter="url(#${id})"`
 }
 
-/** A blur that is only worked out round `box`: filters over a whole sheet are what makes drawing slow. */
+/** A blur limited to `box`: filters over a whole sheet are what makes rendering slow. */
 export function blurWithin(sheet: Sheet, deviation: number, box: Box, reach = 0): string {
   const d = Math.round(deviation * 10) / 10
   const margin = Math.ceil(d * 3 + reach)

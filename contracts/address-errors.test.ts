@@ -7,7 +7,7 @@ const typed = { name: 'Maria', street1: '12 Elm St', city: 'Portland', state: 'O
 const errorsOf = (address: TypedAddress) => addressErrors(normalizeAddress(address))
 
 describe('an address', () => {
-  test('is American unless it says otherwise, and is tidied before it is judged', () => {
+  test('an address defaults to the US and is normalized before it is checked', () => {
     expect(normalizeAddress({ ...typed, state: ' or ', street1: '12  Elm\nSt', email: ' Maria@Example.com ' })).toMatchObject({
       country: 'US',
       state: 'OR',
@@ -27,7 +27,7 @@ describe('an address', () => {
     ['ES', 'Granada', '18009'],
     ['NL', '', '1012 js'],
     ['BE', '', '1000'],
-  ])('of %s is taken in that country’s own form', (country, state, zip) => {
+  ])('postcodes and regions in the format of %s are accepted', (country, state, zip) => {
     expect(errorsOf({ ...typed, country: country as 'US', state, zip })).toEqual({})
   })
 
@@ -42,16 +42,16 @@ describe('an address', () => {
     [{ country: 'IT', state: 'Cremona', zip: '26100' }, 'state', 'Enter the province in two letters'],
     [{ street1: '  ' }, 'street1', 'Enter the street and number'],
     [{ city: '' }, 'city', 'Enter the city'],
-    [{ email: 'not an address' }, 'email', 'Enter an e-mail address like name@example.com'],
+    [{ email: 'not an address' }, 'email', 'Enter an email address like name@example.com'],
     [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
     [{ country: 'XX' as 'US' }, 'country', 'We do not ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We do not ship to this country'],
     [{ state: 'toString' }, 'state', 'Choose a state, such as AL'],
-  ])('with %j is told what is wrong', (wrong, field, sentence) => {
+  ])('%j gets an error that says what is wrong', (wrong, field, sentence) => {
     expect(errorsOf({ ...typed, ...wrong })).toEqual({ [field]: [sentence] })
   })
 
-  test('every country of the shop has a form whose own example fits it', () => {
+  test('every country has a format that accepts its own example', () => {
     for (const country of Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[]) {
       const { zipPattern, zipExample } = COUNTRY_FORMS[country]
       expect(zipExample).toMatch(new RegExp(`^(?:${zipPattern})$`))
@@ -59,6 +59,6 @@ describe('an address', () => {
   })
 })
 
-test('an address without a name, a street and a town is refused for all of them at once', () => {
+test('an address without a name, a street and a town gets all three errors at once', () => {
   expect(Object.keys(recipientErrors(normalizeAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
 })

@@ -4,18 +4,18 @@ import { COUNTRY_FORMS, type CountryForm } from './countries.ts'
 import type { FieldErrors } from './refusal.ts'
 import { singleLine } from './single-line.ts'
 
-/** An address as somebody typed it: anything may be missing. */
+/** An address as typed: any field may be missing. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
 
-/** The same, trimmed; the country is not yet known to be one of ours. */
+/** The same, trimmed; the country may not be one of ours. */
 export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 
 export const ADDRESS_FIELD_MAX = 120
 
-// The domain of a mail address has a dot; everything finer is for the mail server to say.
+// The domain of an email address contains a dot; the mail server checks the rest.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Trimmed, one space between words, codes in capitals. */
+/** Trimmed, with single spaces and codes in capitals. */
 export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   const tidy = (value: string | null | undefined) => singleLine(value ?? '')
   const country = tidy(typed.country).toUpperCase() || DEFAULT_COUNTRY
@@ -35,7 +35,7 @@ export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   }
 }
 
-/** What is wrong with a tidied address, field by field, in people's words. Empty when it can be shipped to. */
+/** The errors of a normalized address by field. Empty if it can be shipped to. */
 export function addressErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
   if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
@@ -50,16 +50,16 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
   if (state) errors.state = [state]
   const zip = zipError(form, address.zip)
   if (zip) errors.zip = [zip]
-  if (address.email && !EMAIL.test(address.email)) errors.email = ['Enter an e-mail address like name@example.com']
+  if (address.email && !EMAIL.test(address.email)) errors.email = ['Enter an email address like name@example.com']
   return errors
 }
 
-/** The same of an address that a parcel arrives at: it names who receives it. */
+/** The same for a destination, which needs a recipient. */
 export function recipientErrors(address: NormalizedAddress): FieldErrors {
-  return { ...(!address.name && { name: ['Enter the name of whoever receives the parcel'] }), ...addressErrors(address) }
+  return { ...(!address.name && { name: ['Enter the name of the recipient'] }), ...addressErrors(address) }
 }
 
-/** The same of an address that a parcel starts from: the carrier has somebody to ask. */
+/** The same for a ship-from address, which needs a contact for the carrier. */
 export function senderErrors(address: NormalizedAddress): FieldErrors {
   return {
     ...addressErrors(address),
@@ -88,7 +88,7 @@ function matches(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`).test(value)
 }
 
-/** Whether it is one of the ten. */
+/** Whether it is one of the ten countries. */
 export function isCountry(code: string): code is Country {
   return Object.hasOwn(COUNTRIES, code)
 }

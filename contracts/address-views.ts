@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES, type Country } from './address.ts'
 
-/** A postal address under the specification's field names. */
+/** A postal address with the specification's field names. */
 export const Address = z
   .object({
     name: z.string(),
@@ -17,19 +17,19 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
-/** An address somebody keeps for their own parcels. Nobody else is ever given it. */
+/** An address in somebody's address book, visible only to them. */
 export const SavedAddress = z
   .object({
     id: z.string(),
     address: Address,
-    /** Stands in the checkout before anything is chosen; one of each account. */
+    /** Filled in at checkout first; one per account. */
     is_default: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** What the checkout offers: the address book, then where parcels went before that is not in it. */
+/** The addresses for checkout: the address book, then earlier addresses that are not in it. */
 export const AddressBook = z.object({ addresses: z.array(SavedAddress), used: z.array(Address) }).meta({ id: 'AddressBook' })
 export type AddressBook = z.infer<typeof AddressBook>
 

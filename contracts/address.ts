@@ -1,4 +1,4 @@
-/** The countries an address may be in (specification 2, section 5). */
+/** The countries an address can be in (specification 2, section 5). */
 export const COUNTRIES = {
   US: 'United States',
   CA: 'Canada',

@@ -1,2 +1,2 @@
-/** Enough for a family and its friends; more would be a list nobody finds anything in. */
+/** Enough for family and friends; a longer list would be hard to use. */
 export const MAX_ADDRESSES = 20

@@ -22,7 +22,7 @@ const START = 'All spec templates must have a valid starting price'
 const TITLE = 'Listing title is required'
 const SHORT = 'Short description is required'
 
-/** '8-10' is '8–10 weeks'; not said, it is the usual time. */
+/** '8-10' means '8–10 weeks'; if missing, the default applies. */
 function buildTime(said: unknown): unknown {
   if (said === null || said === undefined || said === '') return DEFAULT_BUILD_TIME
   return typeof said === 'string' ? `${said.replace(/ weeks$/, '').replace('-', '–')} weeks` : said
@@ -30,7 +30,7 @@ function buildTime(said: unknown): unknown {
 
 const Spec = z
   .object({
-    /** Of one that is there already; without it a new one is written. */
+    /** The id of an existing spec; without it a new one is created. */
     id: Uuid.optional(),
     spec_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
     starting_price: z.number(START).positive(START).pipe(dollarsToCents).pipe(z.number().min(1, START)),
@@ -45,12 +45,12 @@ const Spec = z
   })
 export type SpecBody = z.output<typeof Spec>
 
-/** `POST` and `PUT` of a build offer: the whole document. Whose it is and whether it is published is not said here. */
+/** `POST` and `PUT` of a build offer: the whole document. Owner and publication are not part of it. */
 export const SaveBuildOffer = z
   .object({
     listing_title: contactFreeLine(MAX_OFFER_TITLE, TITLE).pipe(z.string().min(1, TITLE)),
     instrument_type: z.enum(INSTRUMENT_TYPES, 'Instrument type is required'),
-    /** What was typed for Other. */
+    /** The custom type for Other. */
     custom_instrument_type: optionalText(contactFreeLine(60)),
     body_shape: optionalText(contactFreeLine(80)),
     short_description: contactFreeText(5000, SHORT).pipe(
@@ -89,5 +89,5 @@ function hasTwice(ids: string[]): boolean {
 
 export const PublishBuildOffer = z.object({ is_published: z.boolean() })
 
-/** The dashboard's list, forgiving like every address. */
+/** The dashboard's list; invalid parameters become defaults. */
 export const OwnBuildOffersQuery = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1).default(1) })

@@ -8,7 +8,7 @@ export const MAX_SHORT_DESCRIPTION = 250
 export const DEFAULT_DEPOSIT_PERCENTAGE = 50
 export const DEFAULT_COMPLETION_WEEKS = 12
 export const PRICE_STEP = 100
-/** The starting price is the lowest that a buyer can be asked: a choice takes nothing off it. */
+/** The starting price is the lowest price for a buyer: no choice reduces it. */
 export const ONLY_ADDS =
   'A choice cannot cost less than the starting price. Start with the cheapest, and enter what this one adds'
 export const DEFAULT_COLOR = '#000000'
@@ -40,7 +40,7 @@ export const DEFAULT_BUILD_TIME: BuildTime = '8–10 weeks'
 export const OPTION_TYPES = ['dropdown', 'color_picker', 'text', 'file_upload'] as const
 export type OptionType = (typeof OPTION_TYPES)[number]
 
-/** What a builder offers in general, as anybody may read it. */
+/** A builder's general terms, as anybody can read them. */
 export type PublicCustomBuildSettings = {
   builder_id: string
   accepts_custom_builds: boolean
@@ -53,13 +53,13 @@ export type PublicCustomBuildSettings = {
   requirements_text: string
 }
 
-/** The same for its builder. Before the first save these are the defaults and `updated_at` is null. */
+/** The same for the builder. Before the first save these are the defaults and `updated_at` is null. */
 export type CustomBuildSettings = PublicCustomBuildSettings & { updated_at: string | null }
 
-/** One of the values of a dropdown, and what choosing it adds to the price. */
+/** One dropdown value and its extra price. */
 type OptionChoice = { label: string; price_change: number }
 
-/** Something the buyer decides. A dropdown adds the price of its choice, every other type `price_change` once it is filled in. */
+/** A choice for the buyer. A dropdown adds the price of the chosen value, any other type `price_change` once it is filled in. */
 export type CustomizationOption = {
   id: string
   spec_template_id: string
@@ -74,7 +74,7 @@ export type CustomizationOption = {
   is_required: boolean
 }
 
-/** One way to build what a build offer offers. */
+/** One way to build what is offered. */
 export type SpecTemplate = {
   id: string
   listing_id: string
@@ -86,7 +86,7 @@ export type SpecTemplate = {
   options: CustomizationOption[]
 }
 
-/** A build offer as anybody may read it, once it is published. */
+/** A published build offer, as anybody can read it. */
 export type BuildOffer = {
   id: string
   builder_id: string
@@ -108,17 +108,17 @@ export type BuildOffer = {
   specs: SpecTemplate[]
 }
 
-/** What a builder's public profile shows of their custom builds; the settings only while the builder accepts any. */
+/** A builder's custom builds on the public profile; settings only while the builder accepts any. */
 export type BuilderCustomBuilds = { settings: PublicCustomBuildSettings | null; listings: BuildOffer[] }
 
-/** A build offer as its builder sees it, a draft too. */
+/** A build offer as its builder sees it, published or draft. */
 export type OwnBuildOffer = BuildOffer & {
-  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  /** What is missing for publishing, by field. Empty if nothing is. */
   missing: FieldErrors
   updated_at: string
 }
 
-/** A page of a builder's own build offers, drafts too. */
+/** A page of a builder's own build offers with drafts. */
 export type OwnBuildOffersPage = {
   listings: OwnBuildOffer[]
   total: number

@@ -8,16 +8,16 @@ import { Uuid } from './uuid.ts'
 const MAX_OPTIONS = 30
 const MAX_CHOICES = 60
 
-// The buyer's choices are a map by name: one of these would reach into the object that holds it.
+// The buyer's choices are stored by name: these names would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-// Whoever edits the build offer reads its values on one line, parted by commas.
-const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Leave out commas: they part the values')
+// The builder edits the values on one line, separated by commas.
+const Label = contactFreeLine(80).refine((label) => !label.includes(','), 'Leave out commas: they separate the values')
 const Added = z.number('Enter a price').min(0, ONLY_ADDS).pipe(dollarsToCents).default(0)
 const Choice = z.object({ label: Label, price_change: Added })
 const TOO_MANY = `Use at most ${MAX_CHOICES} values`
 
-/** As typed, parted by commas, or as a list. */
+/** As typed and separated by commas, or as a list. */
 const Values = z
   .union([z.string().max(MAX_CHOICES * 100, TOO_MANY), z.array(z.string().max(200)).max(1000, TOO_MANY)])
   .transform((typed) => (typeof typed === 'string' ? typed.split(',') : typed))
@@ -30,7 +30,7 @@ const Option = z
       .preprocess((name) => name ?? '', contactFreeLine(80))
       .refine((name) => !UNSAFE_NAMES.has(name), 'This name cannot be used'),
     option_type: z.preprocess((type) => type || null, z.enum(OPTION_TYPES, 'Choose a type').nullable()),
-    /** The values of a dropdown; `choices` adds the prices, or says both. */
+    /** The values of a dropdown; `choices` adds prices, or sets both. */
     dropdown_options: Values.optional(),
     choices: z.array(Choice).max(1000, TOO_MANY).default([]),
     affects_price: z.boolean().default(false),
@@ -49,7 +49,7 @@ type Typed = {
   price_change: number
 }
 
-/** Empties and repetitions are dropped; another type than dropdown has no values. */
+/** Blanks and duplicates are dropped; only a dropdown has values. */
 function choicesOf({ option_type, dropdown_options, choices, affects_price }: Typed): z.output<typeof Choice>[] {
   if (option_type !== 'dropdown') return []
   const prices = new Map(choices.map(({ label, price_change }) => [label, affects_price ? price_change : 0]))
@@ -61,7 +61,7 @@ function pricesOf({ option_type, affects_price, price_change }: Typed): { price_
   return { price_change: affects_price && option_type !== 'dropdown' ? price_change : 0 }
 }
 
-/** Only those with a name and a type are kept (specification 2, section 5). */
+/** Only options with a name and a type are kept (specification 2, section 5). */
 export const CustomizationOptions = z
   .array(Option)
   .max(MAX_OPTIONS, `Use at most ${MAX_OPTIONS} options`)

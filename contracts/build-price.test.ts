@@ -30,7 +30,7 @@ function specOf(starting_price: number, max_price: number | null, wishes: object
 const selections = fc.array(fc.constantFrom('', ' ', 'Ebony', 'Maple', 'Gold', '#000000'), { maxLength: 8 })
 const chosenOf = (chosen: string[]) => Object.fromEntries(chosen.map((value, at) => [`Option ${at}`, value]))
 
-test('choices add up on the starting price, to the cent', () => {
+test('choices are added to the starting price, to the cent', () => {
   const spec = specOf(0.1, null, [
     { option_type: 'dropdown', affects_price: true, price_change: 99, choices: [{ label: 'Ebony', price_change: 0.2 }] },
     { option_type: 'text', affects_price: true, price_change: 150, choices: [] },
@@ -53,7 +53,7 @@ test('choices move both ends of the range by the same amount', () => {
   expect(priceRange(spec, chosenOf(['Ebony', 'Ebony']))).toEqual({ min: 3550, max: 4450.5 })
 })
 
-test('the range never falls below the starting price, never turns over, and is whole cents', () => {
+test('the range never goes below the starting price, never inverts, and is whole cents', () => {
   fc.assert(
     fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
       const most = more === null ? null : Math.round((start + more) * 100) / 100
@@ -61,13 +61,13 @@ test('the range never falls below the starting price, never turns over, and is w
       expect(min).toBeGreaterThanOrEqual(start)
       expect(Math.round(min * 100) / 100).toBe(min)
       expect(max === null || max >= min).toBe(true)
-      // As wide as the builder drew it.
+      // The width set by the builder.
       if (max !== null && most !== null) expect(max - min).toBeCloseTo(most - start, 4)
     }),
   )
 })
 
-test('without a choice nothing is added, and each further choice adds or leaves the price', () => {
+test('without a choice nothing is added, and each choice adds to the price or leaves it', () => {
   fc.assert(
     fc.property(dollars, fc.array(option, { maxLength: 8 }), selections, (start, options, chosen) => {
       const spec = specOf(start, null, options)

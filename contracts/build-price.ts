@@ -1,7 +1,7 @@
 import type { CustomizationOption, SpecTemplate } from './build-offers.ts'
 import type { PriceRange } from './build-requests.ts'
 
-/** What a build would cost with these choices, in dollars: they add up on the starting price and on the builder's maximum. */
+/** The price of a build with these choices, in dollars: they are added to the starting price and to the maximum. */
 export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
   const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
   const withChoices = (dollars: number) => (Math.round(dollars * 100) + added) / 100

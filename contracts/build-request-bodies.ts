@@ -9,23 +9,23 @@ import { Uuid } from './uuid.ts'
 const NAME = 'Enter your full name'
 const EMAIL = 'Please enter a valid email address'
 const DESCRIPTION = 'Describe the instrument you have in mind'
-const FINISHED = 'Say when it would be finished'
+const FINISHED = 'Enter when it would be finished'
 
 const MAX_SELECTIONS = 30
-/** The card provider takes no more at once. */
+/** The card provider's maximum for one charge. */
 const MAX_CENTS = 99_999_999
 
-/** From a list, or not said. */
+/** One of a list, or omitted. */
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.preprocess((value) => value || null, z.enum(values, 'Choose from the list').nullable())
 }
 
-// Not `record`, which would take any number of names before it counts them.
+// Not `record`, which would read any number of names before counting them.
 const Selections = z
   .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
-  .max(MAX_SELECTIONS, 'These are more choices than there are')
+  .max(MAX_SELECTIONS, 'There are more choices here than options')
 
-/** How the buyer is called and reached: for the builder's records, so no text of theirs needs to say it. */
+/** The buyer's contact details: for the builder's records, so that no text needs to contain them. */
 const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
   customer_email: z.string(EMAIL).trim().toLowerCase().max(254, 'Enter a shorter address').pipe(z.email(EMAIL)),
@@ -64,8 +64,8 @@ export const SubmitRequest = z
 export type SubmitRequest = z.output<typeof SubmitRequest>
 
 /**
- * A quote or its revision. A deposit left blank is the percentage of the builder's settings. It can be accepted up to the day of
- * `valid_until`, thirty days from now if none is named.
+ * A quote or its revision. A blank deposit uses the percentage from the builder's settings. The buyer can accept it until `valid_until`, by
+ * default thirty days from now.
  */
 export const SendQuote = z.object({
   quoted_price: z
@@ -80,12 +80,12 @@ export const SendQuote = z.object({
 })
 export type SendQuote = z.output<typeof SendQuote>
 
-/** The version that was read: should there be a newer one by now, nothing is accepted. */
+/** The version on screen: if there is a newer one, nothing is accepted. */
 export const AcceptQuote = z.object({ version: z.int().min(1) })
 
 export const DeclineRequest = z.object({ builder_response: optionalText(contactFreeText(5000)) })
 
-/** Forgiving like every address. Unanswered is whatever the builder has not quoted yet, opened or not. */
+/** Invalid parameters become defaults. Unanswered means not quoted yet, opened or not. */
 export const RequestsQuery = z.object({
   status: z
     .enum(['all', 'unanswered', ...REQUEST_STATUSES])

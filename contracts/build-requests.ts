@@ -1,6 +1,6 @@
 import type { BuildPaymentSummary } from './build-payments.ts'
 
-/** What a buyer may say of money and time (specification 2, section 9). */
+/** The buyer's choices for budget and timeline (specification 2, section 9). */
 export const BUDGET_RANGES = [
   'Under $1,000',
   '$1,000 - $2,500',
@@ -25,7 +25,7 @@ export type Timeline = (typeof TIMELINES)[number]
 export const REQUEST_STATUSES = ['pending', 'reviewed', 'quoted', 'accepted', 'declined', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** One version of a builder's answer. The highest is the one that counts. */
+/** One version of a builder's answer. The highest version is the current one. */
 type QuoteVersion = {
   version: number
   quoted_price: number
@@ -37,7 +37,7 @@ type QuoteVersion = {
   created_at: string
 }
 
-/** What whoever looks at it may do with it now. */
+/** What the reader may do with it now. */
 export type RequestCan = {
   review: boolean
   quote: boolean
@@ -46,12 +46,12 @@ export type RequestCan = {
   complete: boolean
 }
 
-/** A request as its two sides see it; nobody else is given it. */
+/** A request as its two sides see it; nobody else can read it. */
 export type CustomBuildRequest = BuildPaymentSummary & {
   id: string
   builder_id: string
   builder: { id: string; slug: string | null; business_name: string | null; display_name: string }
-  /** Null for a simple request, and once the build offer is gone; its names of that day stay. */
+  /** Null for a simple request and once the build offer is gone; the names stay as they were. */
   listing_id: string | null
   spec_template_id: string | null
   listing_title: string | null
@@ -66,7 +66,7 @@ export type CustomBuildRequest = BuildPaymentSummary & {
   additional_notes: string
   /** Option name to chosen value. */
   customization_selections: Record<string, string>
-  /** Of each chosen value that is a file: the buyer's own name for it. */
+  /** The buyer's own name for each chosen file. */
   file_names: Record<string, string>
   /** What the wizard showed when it was sent; null for a simple request. */
   estimate: PriceRange | null
@@ -74,7 +74,7 @@ export type CustomBuildRequest = BuildPaymentSummary & {
   builder_response: string
   quoted_price: number | null
   estimated_completion: string | null
-  /** What the builder's settings propose for the next quote. */
+  /** The default deposit for the next quote, from the builder's settings. */
   proposed_deposit_percentage: number
   /** Oldest first. */
   quotes: QuoteVersion[]
@@ -83,7 +83,7 @@ export type CustomBuildRequest = BuildPaymentSummary & {
   updated_at: string
 }
 
-/** In dollars; no `max` when the builder named none. */
+/** In dollars; no `max` if the builder set none. */
 export type PriceRange = { min: number; max: number | null }
 
 export type RequestsPage = {

@@ -8,12 +8,12 @@ import { optionalText } from './optional-text.ts'
 const MAX_TYPES = 20
 const MAX_WEEKS = 520
 
-/** A field that was left empty, as a form or a program says it. */
+/** A blank field, as a form or a program sends it. */
 function blankAsNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** Of those that differ only in case the first stays (specification 2, section 5). */
+/** Of values that differ only in case, the first stays (specification 2, section 5). */
 const Types = z
   .array(contactFreeLine(60))
   .max(200)
@@ -29,7 +29,7 @@ const RangeEnd = z.preprocess(
   dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
 )
 
-/** `PUT /api/v1/custom-build-settings`: all of it; a blank deposit is 50 %, blank weeks are 12. */
+/** `PUT /api/v1/custom-build-settings`: all fields; a blank deposit is 50 %, blank weeks are 12. */
 export const SaveCustomBuildSettings = z
   .object({
     accepts_custom_builds: z.boolean(),

@@ -3,7 +3,7 @@ import { BUILDER_SORTS } from './builders.ts'
 import { VIEWS } from './products.ts'
 import { searchText } from './search-text.ts'
 
-/** A directory address, forgiving: what cannot be read becomes its default, so that no link is ever broken. */
+/** The parameters of the directory. Invalid ones become defaults, so that no link breaks. */
 export const BuilderSearchParams = z.object({
   q: searchText(200),
   location: searchText(120),

@@ -1,7 +1,7 @@
 import type { BuilderCustomBuilds } from './build-offers.ts'
 import type { ProductCard } from './product-views.ts'
 
-/** The sixteen of the specification (second document, section 9). */
+/** The specification's sixteen (second document, section 9). */
 export const SPECIALTIES = [
   'electric',
   'acoustic',
@@ -22,7 +22,7 @@ export const SPECIALTIES = [
 ] as const
 export type Specialty = (typeof SPECIALTIES)[number]
 
-/** What a card shows of a builder: public columns only. */
+/** A builder's card: public columns only. */
 export type BuilderCard = {
   id: string
   slug: string | null
@@ -38,11 +38,11 @@ export type BuilderCard = {
   /** Instruments for sale right now. */
   instrument_count: number
   review_count: number
-  /** To one decimal; none until somebody has written a review. */
+  /** To one decimal; null without reviews. */
   average_rating: number | null
 }
 
-/** Everything the profile shows. E-mail and phone are those of the contact card, not the ones that sign in or ship. */
+/** Everything the profile shows. Email and phone are those of the contact card, not of the account or the address. */
 export type BuilderDetail = BuilderCard & {
   email: string | null
   phone: string | null
@@ -57,7 +57,7 @@ export type BuilderPreview = { builder: BuilderDetail; products: ProductCard[]; 
 export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as const
 export type BuilderSort = (typeof BUILDER_SORTS)[number]
 
-/** What a directory address asks for. */
+/** The parameters of a directory search. */
 export type BuilderSearch = {
   q: string
   location: string
@@ -70,7 +70,7 @@ export type BuilderSearch = {
 /** One page of the directory with the exact count. */
 export type BuildersPage = { builders: BuilderCard[]; total: number; page: number; pages: number; page_size: number }
 
-/** All builders in figures, and what the directory's filters offer. */
+/** The directory's figures, and the values of its filters. */
 export type BuildersOverview = {
   builders: number
   locations: number

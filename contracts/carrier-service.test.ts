@@ -10,6 +10,6 @@ test.each([
   ['DHLExpress', 'ExpressWorldwideNonDoc', 'DHL Express Worldwide Non Doc'],
   ['FedEx', 'GROUND_HOME_DELIVERY', 'FedEx Ground Home Delivery'],
   ['USPS', null, 'USPS'],
-])('%s %s is read as %s', (carrier, service, words) => {
+])('%s %s becomes %s', (carrier, service, words) => {
   expect(carrierService({ carrier, service })).toBe(words)
 })

@@ -1,12 +1,12 @@
-/** Carriers write their services in one word, `GroundAdvantage`; people read 'USPS Ground Advantage'. */
+/** A readable service name: carriers write `GroundAdvantage`, people read 'USPS Ground Advantage'. */
 export function carrierService({ carrier, service }: { carrier: string | null; service: string | null }): string {
   const offered = splitAcronyms(service ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
   const words = [...wordsOf(splitAcronyms(carrier ?? '')), ...wordsOf(offered).map(withoutShouting)]
-  // `UPS UPSSaver` and `DHLExpress ExpressWorldwide` name the same thing twice.
+  // `UPS UPSSaver` and `DHLExpress ExpressWorldwide` name the carrier twice.
   return words.filter((word, at) => word.toLowerCase() !== words[at - 1]?.toLowerCase()).join(' ')
 }
 
-/** `DHLExpress` is DHL Express; `FedEx` stays one word. */
+/** `DHLExpress` becomes DHL Express; `FedEx` stays one word. */
 function splitAcronyms(name: string): string {
   return name.replaceAll(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './uuid.ts'
 
-/** `PUT /api/v1/cart`: only the instrument is named; whatever else is sent is not read. */
+/** `PUT /api/v1/cart`: only the product id is read. */
 export const PutCart = z.object({ product_id: Uuid })
 
 /** The specification's call `add_to_user_cart`. */

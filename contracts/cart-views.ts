@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './product-views.ts'
 
-/** What the purchase button says to one person about one instrument. */
+/** The state of the purchase button for one person and one instrument. */
 export const PurchaseState = z
   .enum(['sold', 'own', 'unavailable', 'reserved', 'apply', 'application_pending', 'sign_up', 'in_cart', 'available'])
   .meta({ id: 'PurchaseState' })
@@ -10,14 +10,14 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 export const PurchaseStateAnswer = z.object({ state: PurchaseState })
 export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseState) })
 
-/** What the shipping form needs to know of an instrument. */
+/** What the shipping form needs to know about an instrument. */
 export const ShippableProduct = ProductCard.extend({
   local_pickup_details: z.string().nullable(),
   local_pickup_radius_miles: z.number(),
 }).meta({ id: 'ShippableProduct' })
 export type ShippableProduct = z.infer<typeof ShippableProduct>
 
-/** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
+/** The instrument in the cart, read from the database each time: the browser never sets price or state. */
 export const CartItem = z
   .object({
     user_id: z.string(),
@@ -28,7 +28,7 @@ export const CartItem = z
     product: ShippableProduct,
     state: PurchaseState,
     can: z.object({ checkout: z.boolean() }),
-    /** Why it cannot be bought now, in words for the shopper. */
+    /** Why it cannot be bought now, worded for the shopper. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'CartItem' })
@@ -37,7 +37,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const CartView = z.object({ items: z.array(CartItem), total: z.number() }).meta({ id: 'Cart' })
 export type CartView = z.infer<typeof CartView>
 
-/** `already` is the specification's info message: counted as success. `replaced` lets the shopper undo. */
+/** `already` is the specification's info message and counts as success. `replaced` allows Undo. */
 export const AddToCartAnswer = z.object({
   result: z.enum(['added', 'already']),
   message: z.string(),

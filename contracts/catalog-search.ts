@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SORTS, VIEWS } from './products.ts'
 import { searchText } from './search-text.ts'
 
-/** A catalog address, forgiving: what cannot be read becomes its default, so that no link is ever broken. */
+/** The parameters of the catalog. Invalid ones become defaults, so that no link breaks. */
 export const CatalogSearchParams = z.object({
   q: searchText(200),
   category: searchText(60).transform((name) => name.toLowerCase()),

@@ -6,10 +6,10 @@ import { Uuid } from './uuid.ts'
 
 const Seen = z.string().max(20_000).nullish()
 
-// Names, pictures and builders come along in the specification's body. They are accepted and never read:
-// whatever matters is looked up by the id. The price is compared, so that nobody pays what they did not see.
+// The specification sends names, pictures and builders too. They are accepted but never read; only the id and the price matter. The price
+// is compared, so that nobody pays an amount they did not see.
 const CartItem = z.object({
-  id: z.uuid('This is not an id of the shop'),
+  id: z.uuid('This is not an id in this shop'),
   name: Seen,
   description: Seen,
   price: z.number().nonnegative().optional(),
@@ -26,8 +26,8 @@ const CHOOSE_SHIPPING = 'Please choose a shipping option first'
 
 const ShippingOption = z.object(
   {
-    /** Of a rate that `calculate-shipping` answered, or `local-pickup`. */
-    id: z.union([Pickup, z.uuid('This is not a shipping option of the shop')]),
+    /** The id of a rate from `calculate-shipping`, or `local-pickup`. */
+    id: z.union([Pickup, z.uuid('This is not a shipping option of this shop')]),
     rate: z.number().nonnegative().optional(),
     carrier: Seen,
     service: Seen,
@@ -38,7 +38,7 @@ const ShippingOption = z.object(
 
 type ShippingOption = z.output<typeof ShippingOption>
 
-// The specification writes these names in two ways.
+// The specification spells these names in two ways.
 const SNAKE: Record<string, string> = { requestId: 'request_id', builderId: 'builder_id', paymentType: 'payment_type' }
 
 function inSnakeCase(body: unknown): unknown {
@@ -46,7 +46,7 @@ function inSnakeCase(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [SNAKE[name] ?? name, value]))
 }
 
-// And what pays for a custom build by itself, too (specification 2, section 7).
+// Also the body of a custom-build payment (specification 2, section 7).
 function nested(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || 'custom_build_payment' in body) return body
   return 'requestId' in body || 'request_id' in body ? { ...body, custom_build_payment: body } : body
@@ -54,7 +54,7 @@ function nested(body: unknown): unknown {
 
 const DOLLARS = 'Payments are in US dollars'
 
-/** The amount is compared with ours; builder and description come along and are never read. */
+/** The amount is compared with ours; builder and description are never read. */
 const BuildPayment = z.preprocess(
   inSnakeCase,
   z.object({
@@ -102,12 +102,12 @@ export const CheckoutBody = z
     return { cart: { ...returns, cart_items, shipping_option } }
   })
 
-/** The card provider's id of a payment, from an address bar. Without the character that PostgreSQL cannot read it is simply nobody's. */
+/** The card provider's id of a payment, from an address. Rejects the one character that PostgreSQL cannot store. */
 export const SessionId = z.string().transform((id) => id.replaceAll('\0', ''))
 
-/** `POST /api/v1/checkout/cancel`: without a session the newest open one is meant. */
+/** `POST /api/v1/checkout/cancel`: without a session, the newest open one is cancelled. */
 export const CancelCheckout = z.object({ session_id: SessionId.optional() })
 export type CancelCheckout = z.output<typeof CancelCheckout>
 
-/** The body of `POST /functions/v1/sync-product-to-stripe`: everything but the id is looked up. */
-export const SyncProduct = z.object({ product: z.object({ id: z.uuid('This is not an id of the shop') }) })
+/** The body of `POST /functions/v1/sync-product-to-stripe`: only the id is read. */
+export const SyncProduct = z.object({ product: z.object({ id: z.uuid('This is not an id in this shop') }) })

@@ -1,2 +1,2 @@
-/** The shipping option of somebody who fetches the instrument. */
+/** The shipping option for local pickup. */
 export const LOCAL_PICKUP = 'local-pickup'

@@ -3,7 +3,7 @@ import { findContactInfo } from './find-contact-info.ts'
 import { singleLine } from './single-line.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One tidy line without e-mail address, phone number or link. `missing` is the error when nothing was sent. */
+/** One line without email address, phone number or link: no control characters, single spaces. `missing` is the error if it is absent. */
 export function contactFreeLine(most: number, missing?: string) {
   return z
     .string(missing)
@@ -11,13 +11,13 @@ export function contactFreeLine(most: number, missing?: string) {
     .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
 }
 
-/** Several lines of the same kind. */
+/** Several lines with the same rules. */
 export function contactFreeText(most: number, missing?: string) {
   return z
     .string(missing)
     .trim()
     .max(most, `Keep this under ${most.toLocaleString('en')} characters`)
-    .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept')
+    .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
     .superRefine(refuseContactInfo)
 }
 
@@ -27,16 +27,18 @@ function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void
   if (message) context.addIssue({ code: 'custom', message })
 }
 
-/** The same for a file's name, whose ending is no link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: no number to call. */
+/**
+ * The same for a file name, whose extension is not a link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: not a phone number.
+ */
 export function contactNameProblem(name: string): string | undefined {
   return contactInfoProblem(name.replace(/\.[^.]*$/, '').replace(/^signal-(?=20\d\d-)/i, ''))
 }
 
-/** The sentence that asks to leave it out; nothing when the text is free of it. */
+/** The sentence that asks to leave it out; undefined if the text is fine. */
 export function contactInfoProblem(text: string): string | undefined {
   const info = findContactInfo(text)
   if (!info) return undefined
-  const what = { email: 'e-mail addresses', phone: 'phone numbers', link: 'links' }[info.kind]
+  const what = { email: 'email addresses', phone: 'phone numbers', link: 'links' }[info.kind]
   const found = info.found.length > 60 ? `${info.found.slice(0, 60)}…` : info.found
   return `Please leave out ${what} (“${found}”). Custom builds are agreed in messages here.`
 }

@@ -1,16 +1,16 @@
 import type { Country } from './address.ts'
 
-/** How an address is written in one country: labels for the form, patterns for the check of both sides. */
+/** The address format of one country: labels for the form, patterns for both sides' checks. */
 export type CountryForm = {
-  /** Null where nobody writes a region on a parcel. */
+  /** Null if addresses have no region. */
   stateLabel: string | null
   isStateRequired: boolean
-  /** The codes there are, where there is a list. */
+  /** The valid codes, if there is a list. */
   states?: Record<string, string>
-  /** For codes without a list: what one looks like. */
+  /** An example code, if there is no list. */
   statePattern?: string
   zipLabel: string
-  /** For the `pattern` of an input, which holds the whole value. Letters are compared in capitals. */
+  /** For an input's `pattern`, which matches the whole value. Letters are compared in capitals. */
   zipPattern: string
   zipExample: string
 }
@@ -106,7 +106,7 @@ const AU_STATES = {
 
 const FIVE_DIGITS = '[0-9]{5}'
 
-/** The ten countries of the shop, each with its own form of an address. */
+/** The ten countries of the shop with their address formats. */
 export const COUNTRY_FORMS: Record<Country, CountryForm> = {
   US: {
     stateLabel: 'State',

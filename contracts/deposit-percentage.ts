@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** A whole percentage as a form or a program says it; null where it was left blank. */
+/** A whole percentage from a form or a program; null if blank. */
 export const DepositPercentage = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
-  z.int('Enter whole percent').min(0, 'Enter 0 to 100 percent').max(100, 'Enter 0 to 100 percent').nullable(),
+  z
+    .int('Enter a whole percentage')
+    .min(0, 'Enter a percentage from 0 to 100')
+    .max(100, 'Enter a percentage from 0 to 100')
+    .nullable(),
 )

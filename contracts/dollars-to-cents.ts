@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Dollars to integer cents; refuses more than two decimals rather than rounding somebody's money. */
+/** Dollars to integer cents; refuses more than two decimals instead of rounding somebody's money. */
 export const dollarsToCents = z
   .number('Enter a price')
   .min(0, 'The price cannot be below zero')

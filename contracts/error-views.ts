@@ -6,11 +6,11 @@ export const ErrorBody = z
   .object({
     error: z.object({
       code: z.enum([...REFUSAL_CODES, 'internal']),
-      /** For the person who asked. */
+      /** Worded for the person who asked. */
       message: z.string(),
-      /** Field name to the sentences shown beside that field. */
+      /** Field names with the sentences shown beside them. */
       fields: z.record(z.string(), z.array(z.string())),
-      /** The new figures of a `changed` answer. */
+      /** The new amounts of a `changed` answer. */
       details: z.record(z.string(), z.unknown()).optional(),
     }),
   })

@@ -3,16 +3,16 @@ import { singleLine } from './single-line.ts'
 import { hasVisibleText } from './visible-text.ts'
 
 const MAX_LETTERS = 100
-// Invisible characters, among them those that turn the letters after them round.
+// Invisible characters, including those that reverse the text after them.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
-// What some system takes for a path, a stream or a wildcard.
+// Characters that some system treats as a path, a stream or a wildcard.
 const RESERVED = /[<>:"|?*]/g
-// Names of devices, which Windows opens instead of a file.
+// Device names, which Windows opens instead of a file.
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 const PICTURE_ENDINGS = Object.values(FILE_TYPES).flatMap(({ kind, endings }) => (kind === 'picture' ? endings : []))
 const UNNAMED = { picture: 'picture', document: 'document', sound: 'sound' }
 
-/** A file's own name, made safe to show and to save: one line without a path, and always with an ending of its type. */
+/** A file's original name, made safe to show and save: one line without a path, always with an extension of its type. */
 export function safeFileName(name: string, type: FileType): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const line = singleLine(last.replaceAll(INVISIBLE, ' ').replaceAll(RESERVED, '_')).replace(/^[.\s]+|[.\s]+$/g, '')
@@ -22,15 +22,15 @@ export function safeFileName(name: string, type: FileType): string {
   return `${isName ? short : UNNAMED[FILE_TYPES[type].kind]}.${ending}`
 }
 
-/** A picture is kept as WebP, whatever it was: under this name it is saved. */
+/** The download name of a picture, which is stored as WebP whatever it was. */
 export function savedName(name: string, type: FileType): string {
   return FILE_TYPES[type].kind === 'picture' ? `${split(name, type).stem}.webp` : name
 }
 
-/** The ending stays when it is one of the type's; any other belongs to the name. */
+/** Keeps the extension if it belongs to the type; otherwise it is part of the name. */
 function split(name: string, type: FileType): { stem: string; ending: string } {
   const { kind, endings } = FILE_TYPES[type]
-  // A picture may be called by another picture's ending: it is drawn anew anyway.
+  // A picture may have another picture type's extension: it is converted anyway.
   const taken: readonly string[] = kind === 'picture' ? PICTURE_ENDINGS : endings
   const dot = name.lastIndexOf('.')
   const ending = name.slice(dot + 1).toLowerCase()

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** What a file is by its content. Pictures are drawn anew; everything else is kept as it came. */
+/** A file's type according to its content. Pictures are re-encoded; other files are stored as they are. */
 export const FILE_TYPES = {
   jpeg: { kind: 'picture', name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   png: { kind: 'picture', name: 'PNG', mime: 'image/png', endings: ['png'] },
@@ -17,14 +17,14 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES
 export type FileKind = 'picture' | 'document' | 'sound'
 
-/** What may be attached to a message, and how large each may be. */
+/** What can be attached to a message, and the size limits. */
 export const ATTACHMENT_TYPES = Object.keys(FILE_TYPES) as FileType[]
 export const MAX_ATTACHMENTS = 5
 const MOST: Record<FileKind, number> = { picture: 10 * MB, document: 5 * MB, sound: 25 * MB }
 export const MAX_ATTACHMENT_BYTES = Math.max(...Object.values(MOST))
 
 export const OTHER_ATTACHMENT = 'You can attach pictures (JPEG, PNG, WebP, GIF), PDF, and sound (MP3, M4A, WAV, FLAC, Ogg)'
-export const TOO_MANY_ATTACHMENTS = `A message takes up to ${MAX_ATTACHMENTS} files`
+export const TOO_MANY_ATTACHMENTS = `A message can have up to ${MAX_ATTACHMENTS} files`
 
 const TOO_LARGE: Record<FileKind, string> = {
   picture: 'Pictures can be up to 10 MB.',
@@ -32,13 +32,13 @@ const TOO_LARGE: Record<FileKind, string> = {
   sound: 'Sound files can be up to 25 MB.',
 }
 
-/** What is wrong with the size of a file to be attached, in words; undefined when nothing is. */
+/** What is wrong with an attachment's size; undefined if nothing is. */
 export function attachmentSizeProblem(type: FileType, bytes: number): string | undefined {
   const { kind } = FILE_TYPES[type]
   return bytes > MOST[kind] ? TOO_LARGE[kind] : undefined
 }
 
-/** What a file says that it is, by its declared type or the ending of its name. Only its content proves it. */
+/** The type a file claims, by its declared type or extension. Only the content proves it. */
 export function declaredType({ name, type }: { name: string; type: string }): FileType | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const declared = type === 'audio/x-m4a' ? 'audio/mp4' : type

@@ -1,4 +1,4 @@
-// Between the digits of a number that somebody wants to be called at.
+// Separators between the digits of a phone number.
 const BETWEEN = '[\\s.\\-_*|~/]{0,3}'
 const RUN = /(?<![\d.,$€£])\+?\(?\d(?:[\s.\-_*|~/()]{0,3}\d){6,17}(?![\d])/g
 const NORTH_AMERICAN = new RegExp(
@@ -10,7 +10,7 @@ const CALL =
 const OF_A_THING = /(?:\bserial|\bs\/n|\bno\.?|\bnr\.?|#|\bnumber|\bmodel|\bpart|\bsku|\border|\bpatent|\bisbn)[^\d]{0,12}$/i
 const STRINGS = /\b(?:gauges?|strings?|sets?|tuned|radius|frets?)\b[^\d]{0,20}$/i
 
-/** The telephone number in a text of plain letters, or null. */
+/** The phone number in a normalized text, or null. */
 export function findPhoneNumber(text: string): string | null {
   for (const { 0: number, index } of text.matchAll(NORTH_AMERICAN)) {
     if (!isMeasure(number, groupsOf(number), wordsBefore(text, index))) return number.trim()
@@ -32,7 +32,7 @@ function groupsOf(run: string): string[] {
   return run.match(/\d+/g) ?? []
 }
 
-/** A measure may follow the number: the whole run first, then without its last groups. */
+/** A measurement may follow the number: try the whole run first, then without its last groups. */
 function beginningsOf(run: string): string[] {
   const ends = [...run.matchAll(/\d+/g)].map((group) => group.index + group[0].length)
   return ends.toReversed().map((end) => run.slice(0, end))
@@ -50,14 +50,14 @@ function isPhoneNumber(run: string, before: string): boolean {
   return groups.length >= 9 && groups.every((group) => group.length === 1)
 }
 
-/** 030 123456, 07700 900123, 06 12 34 56 78: a zero in front, then groups that are no gauges. */
+/** 030 123456, 07700 900123, 06 12 34 56 78: a leading zero, then groups that are not string gauges. */
 function isNational(digits: string, [first = '', ...others]: string[]): boolean {
   if (!/^0[1-9]/.test(digits) || digits.length < 9 || digits.length > 12) return false
   if (first.length === 2 && others.length === 4) return others.every((group) => group.length === 2)
   return first.length >= 3 && others.length <= 3 && others.every((group) => group.length >= 3)
 }
 
-/** Years, dates, prices, gauges, fractions and serials are made of digits as well. */
+/** Years, dates, prices, gauges, fractions and serial numbers are digits too. */
 function isMeasure(run: string, groups: string[], before: string): boolean {
   if (STRINGS.test(before)) return true
   if (groups.length === 1 && OF_A_THING.test(before)) return true
@@ -67,9 +67,9 @@ function isMeasure(run: string, groups: string[], before: string): boolean {
   return groups.length >= 3 && isInOrder(groups) && groups.every((group) => group.length <= 3)
 }
 
-/** From thin to thick or from thick to thin. */
+/** Ascending or descending gauges. */
 function isInOrder(groups: string[]): boolean {
-  // French numbers come in pairs, five of them.
+  // French numbers are five pairs.
   if (groups.length === 5 && /^0[1-9]$/.test(groups[0] ?? '')) return false
   return isRising(groups) || isRising(groups.toReversed())
 }

@@ -1,4 +1,4 @@
-/** What a message may be about (specification, section 5), as the form words it. */
+/** The subjects of the form (specification, section 5). */
 export const CONTACT_SUBJECTS = {
   general: 'General inquiry',
   builder: 'Builder inquiry',
@@ -33,7 +33,7 @@ export type PartnershipInquiry = {
   message: string
 }
 
-/** What either form is answered. */
+/** The answer of both forms. */
 export type InquiryAnswer = { message: string }
 
 type InboxEntry = { id: string; created_at: string; handled_at: string | null }
@@ -43,6 +43,6 @@ export type Inquiry = InboxEntry & (({ kind: 'contact' } & ContactMessage) | ({ 
 
 export type InquiryPage = {
   inquiries: Inquiry[]
-  /** How many there are in all, under the same filter. */
+  /** The total with the same filter. */
   total: number
 }

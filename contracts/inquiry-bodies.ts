@@ -8,7 +8,7 @@ import {
   type PartnershipType,
 } from './inquiries.ts'
 
-/** A name stands in a mail's subject: one line, whatever was sent. */
+/** A name appears in an email subject: one line, whatever was sent. */
 function oneLine(missing: string) {
   return z
     .string(missing)
@@ -32,14 +32,14 @@ const email = z
 const MISSING_MESSAGE = 'Please write a message'
 const message = z
   .string(MISSING_MESSAGE)
-  // Forms send lines as the web does; kept as everybody else writes them.
+  // Normalizes the web's line breaks.
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z
       .string()
       .min(1, MISSING_MESSAGE)
       .max(INQUIRY_MESSAGE_MAX, `Please keep the message under ${INQUIRY_MESSAGE_MAX} characters`)
-      .refine((value) => !value.includes('\u0000'), 'The message holds a character that cannot be stored'),
+      .refine((value) => !value.includes('\u0000'), 'The message contains a character that cannot be stored'),
   )
 
 /** `POST /api/v1/contact-messages`. */

@@ -1,4 +1,4 @@
-/** What may have changed for somebody; told its name, the browser fetches it again. */
+/** What may have changed for a person; the browser fetches it again by this name. */
 export type LiveName =
   | 'cart'
   | 'orders'

@@ -5,10 +5,10 @@ import { Uuid } from './uuid.ts'
 import { hasVisibleText } from './visible-text.ts'
 
 const LAST = 2_000_000_000
-const UNKEEPABLE = 'The message holds a character that cannot be stored'
+const UNKEEPABLE = 'The message contains a character that cannot be stored'
 const isKeepable = (text: string) => !text.includes('\u0000')
 
-/** Sender, time and number are the server's, whatever is sent. */
+/** Sender, time and number are set by the server. */
 const message = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const message = z
   )
   .refine(isKeepable, UNKEEPABLE)
 
-/** The keys of files that were sent to the bucket of attachments before. */
+/** The keys of files uploaded to the attachments bucket. */
 const attachments = z
   .array(z.string().min(1).max(200))
   .max(MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS)
@@ -30,16 +30,16 @@ type Written = { message: string; attachments: string[] }
 const isWritten = ({ message, attachments }: Written) => hasVisibleText(message) || (message === '' && attachments.length > 0)
 const EMPTY = { message: 'Write a message first', path: ['message'] }
 
-/** Named by who sends it, so that sending again never doubles it; not named, every sending is a new message. */
+/** Chosen by the sender, so that sending again never duplicates the message; without it, every request is a new message. */
 const client_id = Uuid.optional()
 
 export const SendMessage = z.object({ client_id, message, attachments }).refine(isWritten, EMPTY)
 
-const ADDRESSEES = 'Say whom you write to: one of builder_id, seller_id, order_id and request_id'
+const ADDRESSEES = 'Name one recipient: builder_id, seller_id, order_id or request_id'
 
 const addressee = {
   builder_id: Uuid.optional(),
-  /** The builder's account, as conversations name it. */
+  /** The builder's account id, as in conversations. */
   seller_id: Uuid.optional(),
   order_id: Uuid.optional(),
   request_id: Uuid.optional(),
@@ -56,7 +56,7 @@ export const StartConversation = z
 
 export const ConversationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'This is not the end of a page')
@@ -69,6 +69,6 @@ export const MessagesQuery = z.object({
   before: z.coerce.number().int().min(1).max(LAST).optional(),
 })
 
-/** All of them, when no number is named. */
+/** All of them, if no number is given. */
 export const MarkRead = z.object({ up_to: z.number().int().min(1).max(LAST).default(LAST) })
 export const BlockCorrespondent = z.object({ blocked: z.boolean() })

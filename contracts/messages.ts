@@ -1,15 +1,15 @@
 import type { FileKind } from './file-types.ts'
 
-/** The newest so many of a conversation; older ones come page by page (specification 2, section 9). */
+/** The newest messages of a conversation; older ones load page by page (specification 2, section 9). */
 export const MESSAGES_AT_ONCE = 50
 
 /** In bytes of UTF-8. */
 export const MESSAGE_MAX_BYTES = 5000
 
-/** A person as whoever writes with them sees them. */
+/** A person as the other side of a conversation sees them. */
 export type Correspondent = {
   user_id: string
-  /** Of the profile; chooses the stock portrait. */
+  /** The profile's id, which picks the stock portrait. */
   profile_id: string
   slug: string | null
   display_name: string
@@ -18,18 +18,18 @@ export type Correspondent = {
   is_seller: boolean
 }
 
-/** A file that came with a message. Its addresses are the reader's own, and good for an hour at most. */
+/** A file in a message. Its URLs belong to the reader and last an hour at most. */
 export type Attachment = {
   key: string
   kind: FileKind
-  /** Its sender's name for it, made safe. */
+  /** The sender's name for it, made safe. */
   name: string
   bytes: number
-  /** Of a picture; 0 for anything else. */
+  /** For a picture; 0 for anything else. */
   width: number
   height: number
   url: string
-  /** A small picture of it; null when it is none. */
+  /** A thumbnail; null if it is not a picture. */
   thumbnail_url: string | null
 }
 
@@ -39,9 +39,9 @@ export type Message = {
   /** From 1, without gaps: the order of the conversation. */
   number: number
   sender_id: string
-  /** The sender's own name for it, by which a message sent again is recognised. */
+  /** The sender's id for it, which identifies a message that is sent again. */
   client_id: string
-  /** Empty when it consists of attachments alone. */
+  /** Empty if there are only attachments. */
   message: string
   attachments: Attachment[]
   read: boolean
@@ -58,25 +58,25 @@ export type Conversation = {
   other_user: Correspondent
   unread_count: number
   last_message: { message: string; attachment_count: number; sender_id: string; created_at: string }
-  /** By whoever is asking. */
+  /** By the reader. */
   is_blocked: boolean
   can: { write: boolean }
-  /** Why not, in words for the person; null while they may. */
+  /** Why the reader cannot write; null while they can. */
   why_not: string | null
-  /** A custom build of the two is open and not accepted yet: contact information is refused meanwhile. */
+  /** A custom build between the two is open and not accepted yet: contact information is refused meanwhile. */
   is_agreeing_build: boolean
 }
 
-/** `next` asks for the conversations after these; null at the end. */
+/** `next` continues after these conversations; null at the end. */
 export type ConversationPage = { conversations: Conversation[]; next: string | null }
 
 /** Oldest first. */
 export type MessagePage = { messages: Message[]; has_older: boolean }
 
-/** Whom a conversation is opened with: somebody's shop, or the other side of an order or of a custom build. */
+/** The other side: a builder's shop, or the other party of an order or a custom build. */
 export type Addressee = { builder_id: string } | { seller_id: string } | { order_id: string } | { request_id: string }
 
-/** What there is before the first message: perhaps a conversation already, and why one cannot be begun. */
+/** A conversation before its first message: an existing one, or why none can be started. */
 export type Approach = {
   conversation: Conversation | null
   other_user: Correspondent

@@ -7,14 +7,14 @@ test.each([
   [2400, '$2,400'],
   [33.33, '$33.33'],
   [1_234_567.5, '$1,234,567.50'],
-])('%d is written %s', (dollars, words) => {
+])('%d is shown as %s', (dollars, words) => {
   expect(formatDollars(dollars)).toBe(words)
 })
 
-test('the shop counts in US dollars', () => {
+test('the shop uses US dollars', () => {
   expect(CURRENCY).toBe('usd')
 })
 
-test('an order is called by the last eight letters of its id, in capitals', () => {
+test('an order number is the last eight characters of its id, in capitals', () => {
   expect(orderNumber('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('7728950E')
 })

@@ -4,7 +4,7 @@ import { BUILDER_STANDINGS } from './operators.ts'
 const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1)
 const q = z.string().trim().max(200).catch('').default('')
 
-/** Addresses of an operator's lists forgive what cannot be read, like every address. */
+/** The parameters of an operator's lists; invalid ones become defaults. */
 export const SellersQuery = z.object({
   standing: z
     .enum(['all', ...BUILDER_STANDINGS])

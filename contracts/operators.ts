@@ -3,7 +3,7 @@ import type { OrderStatus } from './orders.ts'
 import type { Picture } from './product-views.ts'
 import type { ProductStatus } from './products.ts'
 
-/** Everything an operator can do, as the audit log names it. */
+/** Everything an operator can do, as the audit log words it. */
 export const OPERATOR_ACTIONS = {
   'activate-builder': 'Activated a builder',
   'suspend-builder': 'Suspended a builder',
@@ -13,24 +13,24 @@ export const OPERATOR_ACTIONS = {
   'unfeature-product': 'Stopped featuring an instrument',
   'refund-order': 'Refunded an order',
   'refund-build-payment': 'Refunded a payment for a custom build',
-  'refund-checkout': 'Asked once more for a refund that had failed',
+  'refund-checkout': 'Retried a failed refund',
   'see-money-alert': 'Marked a money alert as seen',
   'handle-inquiry': 'Marked a message as handled',
   'reopen-inquiry': 'Reopened a message',
-  'handle-report': 'Looked at a reported conversation',
+  'handle-report': 'Read a reported conversation',
   'dismiss-report': 'Dismissed a report',
   'hide-review': 'Took a review down',
-  'show-review': 'Showed a review again',
+  'show-review': 'Restored a review',
   'hide-collection': 'Made a collection private',
-  'reopen-collection': 'Let a collection be shown again',
-  'clear-collection': 'Took the name off a collection',
+  'reopen-collection': 'Made a collection public again',
+  'clear-collection': 'Cleared the name of a collection',
   'export-newsletter': 'Exported the newsletter list',
   'add-operator': 'Made somebody an operator',
-  'remove-operator': 'Took the operator’s keys back',
+  'remove-operator': 'Removed an operator',
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
-/** Where a seller stands with the shop: waiting to be looked at, listed, or taken off. */
+/** A seller's status with the shop: in review, active, or suspended. */
 export const BUILDER_STANDINGS = ['waiting', 'active', 'suspended'] as const
 export type BuilderStanding = (typeof BUILDER_STANDINGS)[number]
 
@@ -52,15 +52,15 @@ export type SellerEntry = {
   standing: BuilderStanding
   suspended_at: string | null
   is_featured: boolean
-  /** All that are not taken away, drafts among them. */
+  /** Everything not deleted, with drafts. */
   instruments: number
   drafts: number
-  /** Their account with the card provider is finished. */
+  /** Their account with the card provider is complete. */
   payouts_ready: boolean
   created_at: string
 }
 
-/** An instrument for the operator who looks at its builder, before any buyer sees it. */
+/** An instrument for the operator who reviews its builder, before any buyer sees it. */
 export type SellerInstrument = {
   id: string
   name: string
@@ -69,25 +69,25 @@ export type SellerInstrument = {
   status: ProductStatus
   is_available: boolean
   is_featured: boolean
-  /** The first one stands for all. */
+  /** The first one is the main picture. */
   pictures: Picture[]
   specifications: Record<string, string>
   created_at: string
 }
 
-/** All that an operator needs to judge a seller, and what operators did about them before. */
+/** Everything an operator needs to decide about a seller, with earlier decisions. */
 export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument[]; acts: OperatorActionEntry[] }
 
 /** An order as an operator sees it. */
 export type OperatorOrder = OrderView & {
   refund_requested_at: string | null
-  /** It reads as refunded to its two sides, and its buyer does not have the money. */
+  /** Both sides see it as refunded, but the buyer does not have the money. */
   refund_failed: boolean
   can: { refund: boolean }
 }
 export type OperatorOrdersSearch = { status: OrderStatus | 'refund_failed' | 'all'; q: string; page: number }
 
-/** Money for a custom build, as an operator sees it: what arrived, and what went back. */
+/** A payment for a custom build as an operator sees it, with its refund. */
 export type OperatorBuildPayment = {
   id: string
   description: string
@@ -95,7 +95,7 @@ export type OperatorBuildPayment = {
   buyer_email: string
   amount: number
   status: 'paid' | 'refunding' | 'refund_failed' | 'refunded'
-  /** The card provider's own id of it. */
+  /** The card provider's id. */
   reference: string | null
   created_at: string
   can: { refund: boolean }
@@ -113,11 +113,11 @@ export type OperatorActionEntry = {
   created_at: string
 }
 
-/** Money that our book and the card provider's records do not agree on. In dollars; `resolved_at` once they did again. */
+/** A difference between our books and the card provider's records, in dollars; `resolved_at` once they match again. */
 export type LedgerDifference = {
   id: string
   about: 'payment' | 'transfer'
-  /** The provider's own id of it. */
+  /** The provider's id. */
   reference: string
   our_amount: number
   their_amount: number
@@ -126,12 +126,12 @@ export type LedgerDifference = {
   resolved_at: string | null
 }
 
-/** What waits for an operator, for the top of the page. */
+/** What is waiting for an operator, shown at the top of the page. */
 export type OperatorSummary = {
   builders_waiting: number
   inquiries_waiting: number
   reports_waiting: number
-  /** What nobody has marked as seen. */
+  /** Not marked as seen yet. */
   money_alerts: number
   ledger_differences: number
   orders_this_week: number

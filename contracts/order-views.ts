@@ -10,7 +10,7 @@ const OrderedFrom = z.object({
   display_name: z.string(),
 })
 
-/** The line as sold: name, picture and price of that day. */
+/** The order line as sold: name, picture and price at that time. */
 const OrderItem = z
   .object({
     id: z.string(),
@@ -23,12 +23,12 @@ const OrderItem = z
       images: z.array(Picture),
       builder: OrderedFrom,
     }),
-    /** The instrument's: the first specification has it there, the second here. */
+    /** The instrument's builder: the first specification puts it there, the second here. */
     builder: OrderedFrom,
   })
   .meta({ id: 'OrderItem' })
 
-/** The parcel, once its carrier has a number for it. `expected_at` while it is on its way. */
+/** The parcel, once the carrier has a tracking number. `expected_at` while it is on its way. */
 const Tracking = z.object({
   carrier: z.string(),
   service: z.string().nullable(),
@@ -38,13 +38,13 @@ const Tracking = z.object({
   expected_at: z.string().nullable(),
 })
 
-/** What its buyer sees of an order. Money in dollars. */
+/** An order as its buyer sees it. Money in dollars. */
 export const OrderView = z
   .object({
     id: z.string(),
     customer_email: z.string(),
     buyer_name: z.string(),
-    /** Where it is sent; none when it is fetched. */
+    /** The destination; none for local pickup. */
     ship_to: Address.nullable(),
     status: z.enum(ORDER_STATUSES),
     delivery_status: z.enum(DELIVERY_STATUSES),
@@ -55,9 +55,9 @@ export const OrderView = z
     currency: z.string(),
     carrier: z.string().nullable(),
     service: z.string().nullable(),
-    /** What the buyer shows when fetching the instrument. */
+    /** What the buyer shows at pickup. */
     pickup_code: z.string().nullable(),
-    /** Where and when it may be fetched, in the builder's words. */
+    /** Where and when to pick it up, in the builder's words. */
     pickup_details: z.string().nullable(),
     tracking: Tracking.nullable(),
     created_at: z.string(),
@@ -70,7 +70,7 @@ export type OrderView = z.infer<typeof OrderView>
 export const OrderList = z.object({ orders: z.array(OrderView), next_cursor: z.string().nullable() })
 export type OrderList = z.infer<typeof OrderList>
 
-/** What became of a payment session. Its order is there once the money is, or is on its way. */
+/** The result of a payment session. The order exists once the money has arrived or is on its way. */
 export const SessionOrder = z.object({
   status: z.enum(['processing', 'paid', 'failed', 'expired', 'refunded']),
   order: OrderView.nullable(),

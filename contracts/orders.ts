@@ -2,7 +2,7 @@
 export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Where the instrument is: a second status, separate from the money's. */
+/** Where the instrument is: a second status, separate from the payment. */
 export const DELIVERY_STATUSES = [
   'preparing',
   'label_created',
@@ -15,7 +15,7 @@ export const DELIVERY_STATUSES = [
 ] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** How people read an order's number: the end of its id. */
+/** An order number as people read it: the end of the id. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }

@@ -21,13 +21,13 @@ const LONGEST_DESCRIPTION = 10_000
 const LONGEST_MEASURE_INCHES = 200
 const HEAVIEST_OUNCES = 5000
 
-// A map with one of these keys would reach into the object that holds it.
+// These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Words as they are compared everywhere: one space between them. */
+/** Normalized for comparison: single spaces. */
 const tidied = z.string().transform((text) => visibleText(text.replace(/\s+/g, ' ').trim()))
 
-/** The specification drops what is empty; the catalog's filters are in lower case. */
+/** The specification drops empty values; the catalog's filters are lower case. */
 const Categories = z
   .array(tidied.pipe(z.string().max(60, 'Keep a category under 60 characters')))
   .max(100, `Use at most ${MAX_CATEGORIES} categories`)
@@ -36,7 +36,7 @@ const Categories = z
 
 const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification under 300 characters'))
 
-/** Name to value, in the builder's order. One without name or value is not added (specification 2, section 5). */
+/** Name to value, in the builder's order. A pair without name or value is dropped (specification 2, section 5). */
 const Specifications = z
   // Not `custom`, which /openapi.json cannot describe.
   .unknown()
@@ -47,7 +47,7 @@ const Specifications = z
       const name = tidied.parse(typedName)
       const value = SpecificationValue.safeParse(typedValue)
       if (!value.success || name.length > 60 || UNSAFE_NAMES.has(name)) {
-        context.addIssue({ code: 'custom', path: [typedName.slice(0, 60)], message: 'This specification cannot be kept' })
+        context.addIssue({ code: 'custom', path: [typedName.slice(0, 60)], message: 'This specification cannot be stored' })
       } else if (name && value.data) entries.push([name, value.data])
     }
     if (entries.length > MAX_SPECIFICATIONS) {
@@ -66,11 +66,11 @@ function measure(most: number) {
   return z
     .number('Enter a number')
     .min(SMALLEST_MEASURE, `Enter at least ${SMALLEST_MEASURE}`)
-    .max(most, 'This is too much')
+    .max(most, 'This number is too high')
     .nullable()
 }
 
-/** Everything a builder says of an instrument, each with what a blank means. Whose it is, sold or featured, is the server's. */
+/** Everything a builder enters about an instrument, with the meaning of a blank. The server sets owner, sold and featured. */
 const fields = {
   name: z
     .string(NAME)
@@ -81,7 +81,7 @@ const fields = {
     .string()
     .trim()
     .max(LONGEST_DESCRIPTION, `Keep the description under ${LONGEST_DESCRIPTION.toLocaleString('en')} characters`)
-    .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
+    .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
   is_available: z.boolean(),
   requires_approval: z.boolean(),
   categories: Categories,
@@ -113,15 +113,15 @@ function withPictures<Body extends Pictures>({ images, image_urls, ...edit }: Bo
   return kept ? { ...edit, images: kept } : edit
 }
 
-/** `PATCH /api/v1/products/{id}`: what is left out stays as it is. */
+/** `PATCH /api/v1/products/{id}`: omitted fields stay unchanged. */
 export const EditProduct = z.object(fields).partial().transform(withPictures)
 export type EditProduct = z.infer<typeof EditProduct>
 
-/** `POST /api/v1/products`: a name and a price make a draft; `is_available` publishes it. */
+/** `POST /api/v1/products`: a name and a price are enough for a draft; `is_available` publishes it. */
 export const CreateProduct = z.object(fields).partial().required({ name: true, price: true }).transform(withPictures)
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-/** The dashboard's filters, forgiving like every address. */
+/** The dashboard's filters; invalid ones become defaults. */
 export const OwnProductsQuery = z.object({
   status: z.enum(OWN_PRODUCT_STATUSES).catch('all').default('all'),
   category: z.enum(OWN_CATEGORIES).catch('all').default('all'),

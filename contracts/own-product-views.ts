@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What became of an instrument whose buyer got the money back. */
+/** The state of an instrument whose buyer was refunded. */
 export const Resale = z
   .object({
-    /** It never left, or the carrier brought it back. Otherwise only its builder knows. */
+    /** It never left, or the carrier returned it. Otherwise only its builder knows. */
     is_back: z.boolean(),
-    /** The listing it stands in again. */
+    /** The new listing made from it. */
     relisted_as: z.string().nullable(),
   })
   .meta({ id: 'Resale' })

@@ -12,7 +12,7 @@ export const SMALLEST_MEASURE = 0.1
 export const DEFAULT_PICKUP_RADIUS_MILES = 25
 export const MAX_PICKUP_RADIUS_MILES = 100
 
-/** The dashboard's three filters: active can be found by buyers, pending cannot. */
+/** The dashboard's three filters: buyers can find active ones, not pending ones. */
 export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending'] as const
 export const OWN_CATEGORIES = ['all', 'electric guitars', 'acoustic guitars', 'bass guitars', 'classical guitars'] as const
 export type OwnProductsSearch = {
@@ -26,14 +26,14 @@ export type OwnProductsSearch = {
 export type OwnProduct = ProductCard & {
   description: string
   can: OwnProductCan
-  /** Anybody can open its page: published or sold, by a builder who is listed. */
+  /** Anybody can open its page: published or sold, by a public builder. */
   has_page: boolean
 }
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }
 
-/** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
+/** One page of a builder's instruments; the counts include all of them, whatever the filters. */
 export type OwnProductsPage = {
   products: OwnProduct[]
   total: number
@@ -44,12 +44,12 @@ export type OwnProductsPage = {
     total: number
     available: number
     featured: number
-    /** Not sold yet, and shipped from the address in the profile. */
+    /** Not sold yet, and shipped from the profile's address. */
     from_profile: number
   }
 }
 
-/** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */
+/** Everything the product form shows, including the workshop's address. Only its builder can read this. */
 export type OwnProductDetail = OwnProduct & {
   specifications: Record<string, string>
   weight_oz: number | null
@@ -58,13 +58,13 @@ export type OwnProductDetail = OwnProduct & {
   height_inches: number | null
   local_pickup_details: string | null
   local_pickup_radius_miles: number
-  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null means where it ships from. */
   country_of_origin: string | null
   use_builder_address: boolean
   ship_from_address: TypedAddress | null
-  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  /** What is missing for publishing, by field. Empty if nothing is. */
   missing: FieldErrors
-  /** Only of one that was sold and whose order was refunded. */
+  /** Only for a sold instrument whose order was refunded. */
   resale: Resale | null
   updated_at: string
 }

@@ -1,22 +1,22 @@
 /**
- * none: never begun · started: the provider's form is not finished · checking: finished, the provider looks at it
- * restricted: the provider wants something more · ready: the builder can be paid
+ * none: not begun · started: the provider's form is incomplete · checking: the provider is reviewing it · restricted: the provider needs
+ * something more · ready: the builder can be paid
  */
 export type PayoutStatus = 'none' | 'started' | 'checking' | 'restricted' | 'ready'
 
-/** How a builder gets paid, and what of it has happened. Money in dollars. */
+/** A builder's payouts. Money in dollars. */
 export type PayoutsOverview = {
   status: PayoutStatus
-  /** What the provider still wants to know, in words. */
+  /** What the provider still needs, in words. */
   missing: string[]
   bank: { name: string | null; last4: string } | null
-  /** All that was earned by sales, less commission and refunds. */
+  /** Everything earned from sales, minus commission and refunds. */
   earned: number
-  /** Of that, what has been sent to the builder's account. */
+  /** The part that was sent to the builder's account. */
   paid_out: number
-  /** What is still owed to the builder: `earned` less `paid_out`. Below zero while a refunded sale is being taken back. */
+  /** What the shop owes the builder: `earned` minus `paid_out`. Negative while a refunded sale is being taken back. */
   balance: number
-  /** Of the balance, what waits for the account to be ready. */
+  /** The part of the balance that waits for the account to be ready. */
   pending: number
   can: { start_onboarding: boolean; open_dashboard: boolean }
 }
@@ -27,7 +27,7 @@ export type LedgerEntry = {
   occurred_at: string
   /** What happened: 'Sale of Heron OM'. */
   description: string
-  /** Why, where the description alone does not say it. */
+  /** The reason, if the description does not say it. */
   reason: string | null
   kind: 'sale' | 'shipping' | 'commission' | 'refund' | 'payout' | 'payout_returned'
   amount: number

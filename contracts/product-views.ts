@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PRODUCT_STATUSES } from './products.ts'
 
-/** One line of the specifications: 'Scale length', '25½″'. */
+/** One specification: 'Scale length', '25½″'. */
 export const Measure = z.object({ name: z.string(), value: z.string() }).meta({ id: 'Measure' })
 export type Measure = z.infer<typeof Measure>
 
-/** A picture by key: its sizes and formats are made from the key. */
+/** A picture by key, from which its sizes and formats are derived. */
 export const Picture = z.object({ key: z.string(), alt: z.string() }).meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>
 
@@ -22,7 +22,7 @@ export const ProductBuilder = z
   .meta({ id: 'ProductBuilder' })
 export type ProductBuilder = z.infer<typeof ProductBuilder>
 
-/** What a card shows of an instrument. Money in dollars, under the specification's field names. */
+/** An instrument's card. Money in dollars, with the specification's field names. */
 export const ProductCard = z
   .object({
     id: z.string(),
@@ -36,10 +36,10 @@ export const ProductCard = z
     /** Somebody is paying for it right now. */
     is_reserved: z.boolean(),
     categories: z.array(z.string()),
-    /** The most telling of its specifications, six at most. */
+    /** Its most important specifications, at most six. */
     key_measures: z.array(Measure),
     images: z.array(Picture),
-    /** The same pictures as addresses, for programs. */
+    /** The same pictures as URLs, for programs. */
     image_urls: z.array(z.string()),
     builder_id: z.string(),
     builder: ProductBuilder,
@@ -48,14 +48,14 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** Everything the product page shows. Where it ships from is the region only, never the workshop's address. */
+/** Everything the product page shows. The ship-from location is only the region, never the address. */
 export const ProductDetail = ProductCard.extend({
   description: z.string(),
   specifications: z.record(z.string(), z.string()),
   local_pickup_details: z.string().nullable(),
   local_pickup_radius_miles: z.number(),
   ships_from: z.string().nullable(),
-  /** Its builder's: an instrument is sold once. */
+  /** The builder's rating: an instrument is sold once. */
   average_rating: z.number().nullable(),
   review_count: z.number(),
   updated_at: z.string(),

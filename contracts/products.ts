@@ -1,10 +1,10 @@
 import type { ProductBuilder } from './product-views.ts'
 
-/** An instrument's states: written, for sale or hidden, sold for good, taken away for good. */
+/** An instrument's states: draft, for sale or hidden, sold, deleted. */
 export const PRODUCT_STATUSES = ['draft', 'listed', 'sold', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** The five categories of the specification, then ours for the instruments it names elsewhere. */
+/** The specification's five categories, then ours for the other instruments it names. */
 export const CATEGORIES = [
   'guitars',
   'basses',
@@ -22,10 +22,10 @@ export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const
 type View = (typeof VIEWS)[number]
 
-/** What a catalog address asks for. */
+/** The parameters of a catalog search. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
 
-/** The name a buyer knows the maker by. */
+/** The maker's name as buyers know it. */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {
   return builder.business_name || builder.display_name
 }

@@ -4,12 +4,12 @@ import { UpdateProfile } from './profile-bodies.ts'
 const parse = (body: unknown) => UpdateProfile.parse(body)
 const wrong = (body: unknown) => UpdateProfile.safeParse(body).error?.issues.map((issue) => issue.path.join('.')) ?? []
 
-test('what is left out stays as it is, and what belongs to the shop is not read', () => {
+test('omitted fields stay unchanged, and the shop’s own fields are ignored', () => {
   expect(parse({})).toEqual({})
   expect(parse({ id: 'x', user_id: 'x', is_active: true, is_featured: true, is_seller: true, created_at: 'x' })).toEqual({})
 })
 
-test('words are trimmed, and an empty field empties it', () => {
+test('text is trimmed, and an empty field clears the value', () => {
   expect(parse({ display_name: '  Ann \n Lee ', phone: '', website_url: null, bio: ' Two\n\nparagraphs ' })).toEqual({
     display_name: 'Ann Lee',
     phone: null,
@@ -27,7 +27,7 @@ test.each([
   ['example.com', 'https://example.com'],
   ['http://example.com/shop?a=1', 'http://example.com/shop?a=1'],
   ['https://Example.com/', 'https://example.com/'],
-])('the web address %s is kept as %s', (typed, kept) => {
+])('the web address %s is stored as %s', (typed, kept) => {
   expect(parse({ website_url: typed })).toEqual({ website_url: kept })
 })
 
@@ -39,7 +39,7 @@ test.each([
   'localhost',
   'https://',
   `https://example.com/${'x'.repeat(300)}`,
-])('%s is no web address of ours', (typed) => {
+])('%s is not accepted as a web address', (typed) => {
   expect(wrong({ website_url: typed })).toEqual(['website_url'])
 })
 
@@ -52,11 +52,11 @@ test.each([
   [{ phone: 'call me' }, 'phone'],
   [{ email: 'me' }, 'email'],
   [{ bio: 'x'.repeat(5001) }, 'bio'],
-])('%j is refused beside its field', (body, field) => {
+])('%j is refused with an error beside its field', (body, field) => {
   expect(wrong(body)).toEqual([field])
 })
 
-test('an address is whole, in the form of its country, or none', () => {
+test('an address is complete in the format of its country, or there is none', () => {
   const whole = { name: '', street1: ' 1 Elm St ', city: 'Austin', state: 'tx', zip: '78701', country: 'US' }
   expect(parse({ shipping_address: whole })).toMatchObject({ shipping_address: { street1: '1 Elm St', state: 'TX' } })
   expect(parse({ shipping_address: { street1: ' ', country: 'US' } })).toEqual({ shipping_address: null })

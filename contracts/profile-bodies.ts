@@ -13,7 +13,7 @@ function upTo(most: number) {
   return z.string().max(most, `Keep this under ${most} characters`)
 }
 
-/** A line that may be left empty. */
+/** An optional line. */
 function optionalLine(most: number) {
   return z.preprocess((value) => value ?? '', line.pipe(upTo(most))).transform((text) => text || null)
 }
@@ -34,14 +34,14 @@ const Website = optionalLine(PROFILE_LIMITS.website).transform((typed, context) 
   return address
 })
 
-/** Unique and trimmed (specification 2, section 5); what differs only in case is the same. */
+/** Unique and trimmed (specification 2, section 5), ignoring case. */
 const Specialties = z
   .array(line.pipe(upTo(PROFILE_LIMITS.specialty)))
   .max(200)
   .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
   .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Name at most ${PROFILE_LIMITS.specialties} specialties`))
 
-/** Complete in the form of its country, or none: an address of which nothing was typed is taken away. */
+/** Complete in the format of its country, or none: an empty address is removed. */
 const ProfileAddress = AddressBody.nullable().transform((typed, context): Address | null => {
   if (typed === null || !isBegun(typed)) return null
   const address = normalizeAddress(typed)
@@ -57,7 +57,7 @@ function isBegun({ country: _, ...typed }: TypedAddress): boolean {
   return Object.values(typed).some((value) => value?.trim())
 }
 
-/** What one may change of one's own profile. What is left out stays; the shop's own fields are not read at all. */
+/** What people can change in their own profile. Omitted fields stay; the shop's own fields are ignored. */
 export const UpdateProfile = z
   .object({
     display_name: line.pipe(upTo(PROFILE_LIMITS.name).min(1, 'Enter the name that others see')),
@@ -69,7 +69,7 @@ export const UpdateProfile = z
     location: optionalLine(PROFILE_LIMITS.location),
     bio: z
       .preprocess((value) => value ?? '', z.string().trim().pipe(upTo(PROFILE_LIMITS.bio)))
-      .refine((bio) => !bio.includes('\u0000'), 'The text holds a character that cannot be stored')
+      .refine((bio) => !bio.includes('\u0000'), 'The text contains a character that cannot be stored')
       .transform((bio) => bio || null),
     specialties: Specialties,
     years_experience: z
@@ -86,5 +86,5 @@ export const UpdateProfile = z
   .partial()
 export type UpdateProfile = z.output<typeof UpdateProfile>
 
-/** `GET /profile/slug`: which address a name would get. */
+/** `GET /profile/slug`: the slug a name would get. */
 export const SlugQuestion = z.object({ wish: z.string().max(200) })

@@ -13,7 +13,7 @@ export const PROFILE_LIMITS = {
   email: 254,
 } as const
 
-/** A profile as its owner sees it, addresses and all. Nobody else is ever given this. */
+/** A profile with its private fields, for its owner only. */
 export type OwnProfile = {
   id: string
   user_id: string
@@ -23,11 +23,11 @@ export type OwnProfile = {
   is_seller: boolean
   is_active: boolean
   is_featured: boolean
-  /** When an operator took the seller off the shop; null for one who only waits to be looked at. */
+  /** When an operator suspended the seller; null for one who is still in review. */
   suspended_at: string | null
-  /** What the operator wrote to them then. */
+  /** The operator's message to them. */
   suspension_reason: string | null
-  /** Runs the shop: the operator area is open. */
+  /** An operator: the operator area is open to them. */
   is_operator: boolean
   first_name: string | null
   last_name: string | null
@@ -46,5 +46,5 @@ export type OwnProfile = {
   updated_at: string
 }
 
-/** What its owner hears after saving it. */
+/** The answer after saving. */
 export type SavedProfile = { message: string; profile: OwnProfile }

@@ -9,6 +9,6 @@ test.each([
   ['Write to june.abernethy@example.com', 'june.abernethy@example.com', 'A Tonewood member'],
   ['June Abernethy', 'june.abernethy@example.com', 'June Abernethy'],
   ['june', 'abernethy@example.com', 'june'],
-])('%s of %s is read as %s', (name, email, read) => {
+])('%s of %s is shown as %s', (name, email, read) => {
   expect(publicName(name, email)).toBe(read)
 })

@@ -25,7 +25,7 @@ type Application = {
   product: AppliedProduct
 }
 
-/** An application as its buyer sees it, with what they may do about the instrument now. */
+/** An application as its buyer sees it, with what they can do with the instrument now. */
 export type MyApplication = Application & {
   buyer_id: string
   buyer_email: string
@@ -33,7 +33,7 @@ export type MyApplication = Application & {
   state: PurchaseState
 }
 
-/** An application as the builder sees it: who asks by display name, never by e-mail. */
+/** An application as the builder sees it: the buyer's display name, never the email. */
 export type ReceivedApplication = Application & {
   buyer_id: string
   buyer: { display_name: string; avatar_url: string | null }

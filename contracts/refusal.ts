@@ -1,4 +1,4 @@
-/** Every "no" the shop can give, with the HTTP status it travels under. */
+/** Every kind of refusal, with its HTTP status. */
 const REFUSALS = {
   bad_request: 400,
   not_signed_in: 401,
@@ -21,10 +21,10 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
 
-/** Field name to the sentences shown beside that field. */
+/** Field names with the sentences shown beside them. */
 export type FieldErrors = Record<string, string[]>
 
-/** What a refusal may carry beside its sentence. `details` holds the new figures of a `changed` answer. */
+/** Optional parts of a refusal. `details` holds the new amounts of a `changed` answer. */
 export type RefusalOptions = {
   fields?: FieldErrors
   details?: Record<string, unknown>
@@ -32,7 +32,7 @@ export type RefusalOptions = {
   cause?: unknown
 }
 
-/** A "no" we foresaw and can word for the person who asked. Anything else that is thrown is a bug. */
+/** An expected refusal with a message for the person. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

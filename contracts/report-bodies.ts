@@ -8,11 +8,11 @@ function words() {
     .string()
     .trim()
     .max(REPORT_DETAILS_MAX, TOO_LONG)
-    .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept')
+    .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
 }
 const reason = words().min(1, 'Please give a reason')
 
-/** What the dialog sends, whatever is reported. */
+/** The body of a report, whatever is reported. */
 export const WriteReport = z.object({
   reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
   details: words().default(''),

@@ -1,7 +1,7 @@
 import type { Attachment } from './messages.ts'
 import type { Picture } from './product-views.ts'
 
-/** Why something is reported, in the words of the dialog. */
+/** The reasons for a report, as the dialog words them. */
 export const REPORT_REASONS = {
   scam: 'They ask for money or contact outside the shop',
   abuse: 'They insult or threaten',
@@ -12,16 +12,16 @@ export type ReportReason = keyof typeof REPORT_REASONS
 
 export const REPORT_DETAILS_MAX = 1000
 
-/** Somebody in a report, as operators see them. */
+/** A person in a report, as operators see them. */
 export type ReportedPerson = { profile_id: string; name: string; email: string; is_seller: boolean }
 
-/** The last words of its moment, oldest first. What was written later is not the operators' to read. */
+/** The last messages before the report, oldest first. Operators cannot read later ones. */
 export type ReportedConversation = {
   about: 'conversation'
   messages: { id: string; is_reporters: boolean; message: string; attachments: Attachment[]; created_at: string }[]
 }
 
-/** As it is now, and what it said when it was reported. */
+/** As it is now, and as it was when it was reported. */
 export type ReportedReview = {
   about: 'review'
   review: {
@@ -36,7 +36,7 @@ export type ReportedReview = {
   said_then: string
 }
 
-/** `is_closed`: by an operator. Of a collection that its owner has made private since, operators see only what was reported. */
+/** `is_closed`: by an operator. If the owner has since made it private, operators see only what was reported. */
 export type ReportedCollection = {
   about: 'collection'
   collection: { id: string; is_public: boolean; is_closed: boolean; said_now: string | null }
@@ -50,13 +50,13 @@ type ReportFacts = {
   created_at: string
   handled_at: string | null
   reporter: ReportedPerson
-  /** Who wrote what is reported. */
+  /** The author of what was reported. */
   reported: ReportedPerson
 }
 export type Report = ReportFacts & (ReportedConversation | ReportedReview | ReportedCollection)
 export type ReportPage = { reports: Report[]; total: number }
 
-/** What an operator takes from a public collection: the eyes of others, or its name and description. The eyes may be given back. */
+/** What an operator changes about a public collection: its visibility, or its name and description. Visibility can be restored. */
 export const COLLECTION_CHANGES = ['make-private', 'clear-name', 'reopen'] as const
 export type CollectionChange = (typeof COLLECTION_CHANGES)[number]
 export type CollectionTakedown = Exclude<CollectionChange, 'reopen'>

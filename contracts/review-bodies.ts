@@ -6,20 +6,20 @@ import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
 const SELECT_RATING = 'Please select a rating'
 const NO_TEXT = 'The review must be a text'
 
-/** What the form sends, new or changed. Whose it is, of whom, and its votes are the server's. */
+/** The form's fields. The server sets author, builder and votes. */
 export const SaveReview = z
   .object({
     rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
     review_text: optionalText(
       z
         .string(NO_TEXT)
-        // Forms send lines as the web does; the counter counts each as one letter.
+        // Normalizes the web's line breaks, which the counter counts as one character.
         .transform((text) => text.replace(/\r\n?/g, '\n').trim())
         .pipe(
           z
             .string()
             .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
-            .refine((text) => !text.includes('\0'), 'This text holds a character that cannot be kept'),
+            .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
         ),
     ),
     ...pictureFields(MAX_REVIEW_IMAGES),
@@ -30,5 +30,5 @@ export type SaveReview = z.infer<typeof SaveReview>
 /** `PUT /api/v1/reviews/{id}/vote`. */
 export const CastVote = z.object({ vote_type: z.enum(VOTE_TYPES, 'Vote helpful or not_helpful') })
 
-/** The page of a list, forgiving like every address. */
+/** The page of a list; an invalid one becomes the first. */
 export const ReviewsQuery = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1).default(1) })

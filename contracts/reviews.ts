@@ -9,10 +9,10 @@ export const SHOWN_REVIEW_IMAGES = 4
 export const VOTE_TYPES = ['helpful', 'not_helpful'] as const
 export type VoteType = (typeof VOTE_TYPES)[number]
 
-/** Who wrote it, by their profile: nothing here tells the account. */
+/** The author's profile, without their account. */
 type Reviewer = { id: string; display_name: string; avatar_url: string | null }
 
-/** A review as whoever asks may read it. For visitors `my_vote` is null and nothing can be done. */
+/** A review as the reader may see it. For visitors `my_vote` is null and nothing can be done. */
 export type BuilderReview = {
   id: string
   builder_id: string
@@ -30,18 +30,18 @@ export type BuilderReview = {
   is_verified_purchase: boolean
   reviewer: Reviewer
   my_vote: VoteType | null
-  /** Taken down by an operator, who says why: only its author still gets it. */
+  /** Taken down by an operator, with the reason: only its author still sees it. */
   hidden_at: string | null
   hidden_reason: string | null
   can: { edit: boolean; delete: boolean; vote: boolean; report: boolean }
 }
 
-/** What all reviews of a builder come to. */
+/** All reviews of a builder in figures. */
 export type ReviewSummary = {
   total_reviews: number
-  /** To one decimal; none until somebody has written a review. */
+  /** To one decimal; null without reviews. */
   average_rating: number | null
-  /** How many gave 1, 2, 3, 4 and 5 stars, in this order. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars, in this order. */
   distribution: number[]
 }
 
@@ -49,7 +49,7 @@ export type ReviewSummary = {
 export type ReviewsPage = {
   summary: ReviewSummary
   reviews: BuilderReview[]
-  /** The review of whoever asks, on whatever page it stands. */
+  /** The reader's own review, whatever page it is on. */
   own: BuilderReview | null
   can: { review: boolean }
   page: number
@@ -57,5 +57,5 @@ export type ReviewsPage = {
   page_size: number
 }
 
-/** What writing, changing and voting answer. */
+/** The answer to writing, changing and voting. */
 export type SavedReview = { message: string; review: BuilderReview }

@@ -3,7 +3,7 @@ import { Uuid } from './uuid.ts'
 import { CollectionName, optionalTextOrNull, textOrNull } from './wishlist-bodies.ts'
 import { COLLECTION_LIMITS } from './wishlists.ts'
 
-/** `POST /api/v1/saved-builder-lists`. A new default takes the place of the one before. */
+/** `POST /api/v1/saved-builder-lists`. A new default replaces the old one. */
 export const CreateSavedBuilderList = z.object({
   name: CollectionName,
   description: optionalTextOrNull(COLLECTION_LIMITS.description),
@@ -11,19 +11,19 @@ export const CreateSavedBuilderList = z.object({
 })
 export type CreateSavedBuilderList = z.output<typeof CreateSavedBuilderList>
 
-/** `PATCH /api/v1/saved-builder-lists/{id}`: what is not sent stays. */
+/** `PATCH /api/v1/saved-builder-lists/{id}`: omitted fields stay unchanged. */
 export const UpdateSavedBuilderList = z.object({
   name: CollectionName.optional(),
   description: textOrNull(COLLECTION_LIMITS.description).optional(),
 })
 export type UpdateSavedBuilderList = z.output<typeof UpdateSavedBuilderList>
 
-/** `POST /api/v1/saved-builders`: without a list onto the default. */
+/** `POST /api/v1/saved-builders`: without a list, to the default one. */
 export const SaveBuilder = z.object({
   builder_id: Uuid,
   saved_list_id: Uuid.optional(),
   notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
 })
 
-/** `PATCH /api/v1/saved-builders/{builderId}`: an empty note is none. */
+/** `PATCH /api/v1/saved-builders/{builderId}`: an empty note removes it. */
 export const SetSavedBuilderNotes = z.object({ saved_list_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })

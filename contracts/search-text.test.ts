@@ -8,11 +8,11 @@ test.each([
   ['  koa \u0007\n tenor ', 'koa tenor'],
   ['Hāmākua', 'Hāmākua'],
   ['x'.repeat(201), ''],
-])('a search for %j is one for %j', (typed, read) => {
+])('a search for %j becomes %j', (typed, read) => {
   expect(CatalogSearchParams.parse({ q: typed }).q).toBe(read)
   expect(BuilderSearchParams.parse({ q: typed }).q).toBe(read)
 })
 
-test('a category is written small, like those that instruments are filed under', () => {
+test('a category is lower case, like those of the instruments', () => {
   expect(CatalogSearchParams.parse({ category: ' Acoustic\u0000Guitars ' }).category).toBe('acoustic guitars')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words from an address, at most so many letters: characters nobody can type are spaces, and what cannot be read is nothing. */
+/** A search text from an address, cut to a length: control characters become spaces, invalid text becomes empty. */
 export function searchText(longest: number) {
   return z
     .string()

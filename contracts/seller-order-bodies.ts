@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from './orders.ts'
 import { DELIVERY_FILTERS } from './seller-orders.ts'
 import { Uuid } from './uuid.ts'
 
-/** The address of a builder's order list forgives what cannot be read. */
+/** The parameters of a builder's order list; invalid ones become defaults. */
 export const SellerOrdersQuery = z.object({
   status: z
     .enum(['all', ...ORDER_STATUSES])
@@ -14,7 +14,7 @@ export const SellerOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 })
 
-/** `POST /api/v1/seller/orders/{id}/rates`; the number (ITN) that the United States gave the filing of an export. */
+/** `POST /api/v1/seller/orders/{id}/rates`, with the filing number (ITN) of a US export. */
 export const LabelRatesBody = z.object({
   export_filing_number: z
     .string()
@@ -26,7 +26,7 @@ export const LabelRatesBody = z.object({
 /** `POST /api/v1/seller/orders/{id}/label`. */
 export const BuyLabel = z.object({ rate_id: Uuid, insure: z.boolean() })
 
-/** `POST /api/v1/seller/orders/{id}/shipped`: sent with a label of the builder's own. */
+/** `POST /api/v1/seller/orders/{id}/shipped`: sent with the builder's own label. */
 export const MarkShipped = z.object({
   carrier: z.string().trim().min(2, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
   tracking_number: z

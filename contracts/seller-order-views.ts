@@ -4,7 +4,7 @@ import { OrderView } from './order-views.ts'
 import { DELIVERY_STATUSES } from './orders.ts'
 import { Resale } from './own-product-views.ts'
 
-/** One line of a parcel's way: 'Arrived at facility, Denver CO'. */
+/** One entry of a parcel's tracking: 'Arrived at facility, Denver CO'. */
 export const TrackingScan = z.object({ at: z.string(), words: z.string(), place: z.string().nullable() })
 export type TrackingScan = z.infer<typeof TrackingScan>
 
@@ -34,13 +34,13 @@ export const SellerOrderPage = z.object({
   total: z.number(),
   page: z.number(),
   pages: z.number(),
-  /** Paid and waiting for the builder, the longest waiting first; at most three, `to_do_count` says how many in all. */
+  /** Paid and waiting for the builder, the longest waiting first; three at most, `to_do_count` has the total. */
   to_do: z.array(SellerOrderEntry),
   to_do_count: z.number(),
 })
 export type SellerOrderPage = z.infer<typeof SellerOrderPage>
 
-/** The label of an order, or its way there. */
+/** An order's label and tracking. */
 export const ShipmentView = z
   .object({
     status: z.enum(['buying', 'bought', 'own', 'refused', 'voiding', 'voided']),
@@ -48,10 +48,10 @@ export const ShipmentView = z
     service: z.string().nullable(),
     label_url: z.string().nullable(),
     label_cost: z.number().nullable(),
-    /** What the builder pays of it, having chosen a dearer service than the buyer paid for. */
+    /** The part the builder pays for choosing a more expensive service than the buyer paid for. */
     surcharge: z.number(),
     insured_amount: z.number().nullable(),
-    /** It was cancelled, but the carrier would not take it back. */
+    /** It was cancelled, but the carrier refused the refund. */
     is_return_rejected: z.boolean(),
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
@@ -70,15 +70,15 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** Everything a builder sees of one of their orders. */
+/** Everything a builder sees of their own order. */
 export const SellerOrderView = SellerOrderEntry.extend({
   commission_percent: z.number(),
   commission_amount: z.number(),
   /** Only once it is paid. */
   ship_to: Address.nullable(),
-  /** What a label is insured for, and whether that is suggested. */
+  /** The insured value of a label, and whether insurance is suggested. */
   insurance: z.object({ amount: z.number(), suggested: z.boolean() }),
-  /** The export has to be filed with the authorities, and the filing's number given, before there can be a label. */
+  /** The export must be filed with the authorities, and the filing number entered, before a label can be bought. */
   needs_export_filing: z.boolean(),
   shipment: ShipmentView.nullable(),
   timeline: z.array(OrderEvent),
@@ -96,7 +96,7 @@ export const SellerOrderView = SellerOrderEntry.extend({
 }).meta({ id: 'SellerOrder' })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 
-/** What a label would cost, cheapest first after the one the buyer chose. */
+/** A rate for a label; the buyer's service first, then the cheapest. */
 export const LabelRate = z
   .object({
     id: z.string(),
@@ -106,7 +106,7 @@ export const LabelRate = z
     delivery_days: z.number().nullable(),
     /** The service that the buyer paid for. */
     is_agreed: z.boolean(),
-    /** What it costs beyond that service, in dollars: taken off the builder's next payout. */
+    /** The extra cost of this service in dollars, deducted from the builder's next payout. */
     surcharge: z.number(),
   })
   .meta({ id: 'LabelRate' })

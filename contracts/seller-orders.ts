@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, type OrderStatus } from './orders.ts'
 
-/** How an order may be filtered by where its instrument is. `to_do` waits for the builder. */
+/** The delivery filters of the order list. `to_do` is waiting for the builder. */
 export const DELIVERY_FILTERS = ['all', 'to_do', ...DELIVERY_STATUSES] as const
 
 export type SellerOrdersSearch = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Line = z.string().max(300, 'This is too long').nullish()
 
-/** Any shape a form may send; what is missing or wrong is told field by field by the country's own rules. */
+/** Accepts any shape; the country's rules report errors field by field. */
 export const AddressBody = z.object({
   name: Line,
   street1: Line,
@@ -15,14 +15,14 @@ export const AddressBody = z.object({
   email: Line,
 })
 
-/** `POST /functions/v1/calculate-shipping`: parcel and value are accepted as the specification sends them, and never read. */
+/** `POST /functions/v1/calculate-shipping`: parcel and value are accepted as the specification sends them, but never read. */
 export const CalculateShipping = z.object({
   to_address: AddressBody,
   package_dimensions: z.unknown().optional(),
   cart_items: z.array(z.looseObject({ id: z.string().max(200) })).max(100),
 })
 
-/** `POST /api/v1/products/{id}/shipping-estimate`: as much of an address as a price needs. */
+/** `POST /api/v1/products/{id}/shipping-estimate`: the part of an address that a rate needs. */
 export const EstimateShipping = z.object({ country: Line, zip: Line })
 
 /** `POST /functions/v1/validate-address`. */

@@ -1,4 +1,4 @@
-/** One of one's own lists, of instruments or of builders, with what is on it counted. */
+/** A person's own list of instruments or builders, with the number of items. */
 export type UserList = {
   id: string
   user_id: string
@@ -10,5 +10,5 @@ export type UserList = {
   can: { delete: boolean }
 }
 
-/** On which of one's lists each of the asked things is; what is on none is left out. */
+/** Which of the person's lists each requested item is on; items on none are left out. */
 export type SavedAnswer = { saved: Record<string, string[]> }

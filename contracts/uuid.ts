@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The shop's key of anything. */
-export const Uuid = z.uuid('This is not an id of the shop')
+/** The id of anything in the shop. */
+export const Uuid = z.uuid('This is not an id in this shop')

@@ -9,13 +9,13 @@ function upTo(most: number) {
   return z.string().max(most, `Please keep it under ${most} characters`)
 }
 
-/** One line, as people mean it. */
+/** One normalized line. */
 export const CollectionName = z
   .string(MISSING_NAME)
   .transform((text) => visibleText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
   .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
 
-/** Trimmed; empty is none (specification 2, section 5). */
+/** Trimmed; an empty one becomes null (specification 2, section 5). */
 export function textOrNull(most: number) {
   return z
     .string()
@@ -29,7 +29,7 @@ export function optionalTextOrNull(most: number) {
   return textOrNull(most).default(null)
 }
 
-/** `POST /api/v1/wishlists`. Whose it is and which is the default is not said here. */
+/** `POST /api/v1/wishlists`. The server sets owner and default. */
 export const CreateWishlist = z.object({
   name: CollectionName,
   description: optionalTextOrNull(COLLECTION_LIMITS.description),
@@ -37,7 +37,7 @@ export const CreateWishlist = z.object({
 })
 export type CreateWishlist = z.output<typeof CreateWishlist>
 
-/** `PATCH /api/v1/wishlists/{id}`: what is not sent stays. */
+/** `PATCH /api/v1/wishlists/{id}`: omitted fields stay unchanged. */
 export const UpdateWishlist = z.object({
   name: CollectionName.optional(),
   description: textOrNull(COLLECTION_LIMITS.description).optional(),
@@ -45,14 +45,14 @@ export const UpdateWishlist = z.object({
 })
 export type UpdateWishlist = z.output<typeof UpdateWishlist>
 
-/** `POST /api/v1/wishlist-items`: without a collection into the default. */
+/** `POST /api/v1/wishlist-items`: without a collection, to the default one. */
 export const AddWishlistItem = z.object({
   product_id: Uuid,
   wishlist_id: Uuid.optional(),
   notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
 })
 
-/** `PATCH /api/v1/wishlist-items/{productId}`: an empty note is none. */
+/** `PATCH /api/v1/wishlist-items/{productId}`: an empty note removes it. */
 export const SetWishlistItemNotes = z.object({ wishlist_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })
 
 /** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */

@@ -9,12 +9,12 @@ import { arriveAs, arriveAsNewBuyer, type Buyer, confirmByMail, expectSignedOut,
 import { addToCart, buyUpToPayment, CARDS, openProduct, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-/** Up to the last question. */
+/** Up to the final confirmation. */
 async function askToLeave(page: Page, password: string) {
   const section = page.getByRole('region', { name: 'Delete account' })
   const opener = section.getByRole('button', { name: 'Delete my account' })
   const field = section.getByLabel('Current password')
-  // Open already where somebody thought twice; the account comes a moment after its page.
+  // Already open if the person hesitated; the account loads shortly after its page.
   await expect(opener.or(field)).toBeVisible()
   if (await opener.isVisible()) await press(opener)
   await field.fill(password)
@@ -24,7 +24,7 @@ async function askToLeave(page: Page, password: string) {
   return { section, question }
 }
 
-test('a buyer leaves for good, cannot come back in, and may begin anew', async ({ page, newVisitor, expectRefusalOf }) => {
+test('a buyer deletes their account, cannot sign in again, and can start anew', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const buyer = await arriveAsNewBuyer(page)
   await openProduct(page, 'Esopus Sixteen')
@@ -62,7 +62,7 @@ test('a buyer leaves for good, cannot come back in, and may begin anew', async (
   await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeHidden()
 })
 
-test('while an order is under way the account stays, and is told why', async ({ page, expectRefusalOf }) => {
+test('an account with an order in progress cannot be deleted, and the page says why', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/account/)
   const buyer = await arriveAsNewBuyer(page)
   await buyUpToPayment(page, await newInstrument(page.request))
@@ -78,7 +78,7 @@ test('while an order is under way the account stays, and is told why', async ({ 
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
 })
 
-/** A builder whom the operator has let in, with an instrument in the shop window. */
+/** A builder approved by the operator, with a published instrument. */
 async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; productId: string }> {
   const luthier = await newListedBuilder(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
@@ -95,7 +95,11 @@ async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; prod
   return { ...luthier, productId: product.id }
 }
 
-test('a builder leaves, and page and instruments go with them', async ({ page, newVisitor, expectRefusalOf }) => {
+test('when a builder deletes their account, their page and instruments disappear', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/(api|auth)\/v1\/|\/builder\/|\/product\//)
   const luthier = await luthierWhoSells(page)
   const visitor = await newVisitor()

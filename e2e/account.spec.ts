@@ -4,7 +4,7 @@ import { arriveAs, arriveAsNewBuyer, expectSignedOut, newBuyer, reload, signIn }
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor is shown the door, and the page they asked for once they have signed in', async ({ page, expectRefusalOf }) => {
+test('a visitor must sign in, and then sees the page they asked for', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\//)
   const buyer = await newBuyer(page)
   await open(page, '/account?tab=applications')
@@ -16,7 +16,7 @@ test('a visitor is shown the door, and the page they asked for once they have si
   await expect(page.getByText('No applications yet')).toBeVisible()
 })
 
-test('what one says of oneself is kept, and what was typed survives a reload', async ({ page, expectRefusalOf }) => {
+test('changes to the profile are saved, and unsaved ones survive a reload', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   const form = page.getByRole('form', { name: 'Account settings' })
@@ -46,7 +46,7 @@ test('what one says of oneself is kept, and what was typed survives a reload', a
   await expect(page.getByText('We kept what you typed here')).toBeHidden()
 })
 
-test('an account becomes a builder’s: the dashboard opens, and a banner says that nobody sees it yet', async ({ page }) => {
+test('an account becomes a builder’s: the dashboard opens, and a banner says that nothing is public yet', async ({ page }) => {
   await arriveAsNewBuyer(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Seller Dashboard Access' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Go to account settings' }))
@@ -58,7 +58,7 @@ test('an account becomes a builder’s: the dashboard opens, and a banner says t
   await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
 })
 
-test('the account page leads to everything of one’s own, and out', async ({ page }) => {
+test('the account page links to all personal pages and signs out', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('link', { name: 'Account' }))
@@ -72,7 +72,7 @@ test('the account page leads to everything of one’s own, and out', async ({ pa
   await expectSignedOut(page)
 })
 
-test('an address of the book stands in the form on another device', async ({ page, newVisitor }) => {
+test('an address from the address book is filled in at checkout on another device', async ({ page, newVisitor }) => {
   const buyer = await arriveAsNewBuyer(page, '/account?tab=addresses')
   await press(page.getByRole('button', { name: 'Add Address' }))
   const dialog = page.getByRole('dialog', { name: 'New address' })
@@ -98,7 +98,7 @@ test('an address of the book stands in the form on another device', async ({ pag
   await expect(form.getByLabel('Street address')).toHaveValue('')
 })
 
-test('everything the shop holds about somebody is theirs as a file', async ({ page }) => {
+test('a person can download everything the shop has stored about them', async ({ page }) => {
   const buyer = await arriveAsNewBuyer(page, '/account')
   const downloading = page.waitForEvent('download')
   await press(page.getByRole('button', { name: 'Download my data' }))

@@ -3,22 +3,22 @@ import { open } from './pages.ts'
 import { arriveAsNewBuyer, newBuyer, newPerson, openAuthDialog, signIn, signUp, thornquist, trySignIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor signs up, follows the mail and is signed in, in every tab', async ({ page, context, expectRefusalOf }) => {
-  // Signed out from one tab, the other may just be asking who it is.
+test('a visitor signs up, follows the email and is signed in, in every tab', async ({ page, context, expectRefusalOf }) => {
+  // After signing out in one tab, the other may just be checking the session.
   expectRefusalOf(/\/api\/v1\//)
   const person = newPerson()
   await open(page, '/catalog')
   await signUp(page, person)
-  // The message stands for two seconds, then the dialog returns to signing in.
+  // The message is shown for two seconds, then the dialog returns to sign-in.
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign In' })).toBeVisible()
 
   const otherTab = await context.newPage()
   await open(otherTab, '/catalog')
-  await open(page, await linkInMail(page, person.email, /Confirm your e-mail/))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await open(page, await linkInMail(page, person.email, /Confirm your e-?mail/))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
 
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your e-mail is confirmed')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(otherTab.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 
@@ -26,7 +26,7 @@ test('a visitor signs up, follows the mail and is signed in, in every tab', asyn
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('passwords that differ are told before anything is sent', async ({ page }) => {
+test('passwords that do not match are reported before anything is sent', async ({ page }) => {
   await open(page, '/catalog')
   const dialog = await openAuthDialog(page, 'Sign Up')
   await dialog.getByLabel('Email').fill(newPerson().email)
@@ -37,7 +37,7 @@ test('passwords that differ are told before anything is sent', async ({ page }) 
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('a wrong password and an address without an account get the same answer', async ({ page, expectRefusalOf }) => {
+test('a wrong password and an unknown address get the same answer', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/token/)
   const { email } = await newBuyer(page)
   await open(page, '/catalog')
@@ -50,7 +50,10 @@ test('a wrong password and an address without an account get the same answer', a
   }
 })
 
-test('signing in before the mail was followed says what to do, and sends the link again', async ({ page, expectRefusalOf }) => {
+test('signing in before confirming the email explains what to do, and offers to send the link again', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/auth\/v1\/token/)
   const person = newPerson()
   await open(page, '/catalog')
@@ -58,12 +61,12 @@ test('signing in before the mail was followed says what to do, and sends the lin
   await page.keyboard.press('Escape')
   const dialog = await trySignIn(page, person)
 
-  await expect(dialog.getByText('Please click the authentication link in your e-mail and come back to log in.')).toBeVisible()
+  await expect(dialog.getByText('Please click the authentication link in your email and come back to log in.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link again' }).click()
   await expect(dialog.getByText('We sent the link again')).toBeVisible()
 })
 
-test('a forgotten password ends in a new one, and the link works once', async ({ page, expectRefusalOf }) => {
+test('a forgotten password can be replaced, and the link works once', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/verify/)
   const person = newPerson()
   await open(page, '/catalog')
@@ -87,13 +90,13 @@ test('a forgotten password ends in a new one, and the link works once', async ({
 
   await open(page, link)
   await page.getByRole('button', { name: 'Choose a new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('whoever is signed in already is not asked to sign in by a link that is used up', async ({ page }) => {
+test('a signed-in person with a used link is not asked to sign in', async ({ page }) => {
   await arriveAsNewBuyer(page, '/auth/confirm?type=signup')
 
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('there is nothing more to do: you are signed in')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
@@ -101,14 +104,17 @@ test('whoever is signed in already is not asked to sign in by a link that is use
   await expect(main.getByRole('link', { name: 'Explore Catalog' })).toBeVisible()
 })
 
-test('somebody else’s token in a link signs nobody in and does not stay in the address', async ({ page }) => {
+test('a token in a link signs nobody in and is removed from the address', async ({ page }) => {
   await open(page, '/catalog#access_token=theirs&refresh_token=theirs&type=signup')
 
   await expect(page).toHaveURL('/catalog')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a seller who comes home with a token in the address goes to the dashboard', async ({ page, expectRefusalOf }) => {
+test('a seller who arrives at the home page with a token in the address goes to the dashboard', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/dashboard/)
   await open(page, '/catalog')
   await signIn(page, thornquist)

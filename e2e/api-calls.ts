@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Signs in by the API, as the auth client would; answers the session as it is kept. */
+/** Signs in through the API, as the auth client would; returns the session as it is stored. */
 export async function sessionOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   expect(signedIn.ok()).toBe(true)
@@ -12,7 +12,7 @@ export function bearer(session: string): { authorization: string } {
   return { authorization: `Bearer ${JSON.parse(session).access_token}` }
 }
 
-/** Does by the API what the test is not about; a refusal fails it. */
+/** Does through the API what the test is not about; a refusal fails the test. */
 export function apiCallsAs(request: APIRequestContext, session: string) {
   const headers = bearer(session)
   return async (method: string, path: string, data?: object) => {

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const APPLICATIONS = '/account?tab=applications'
 
-test('the builder hears of an application by mail, its buyer of the answer, and buys', async ({ page }) => {
+test('the builder gets an email about the application, the buyer one about the answer, and then buys', async ({ page }) => {
   const builder = await builderThroughApi(page.request)
   const instrument = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   const id = await builder.lists(instrument, { requires_approval: true })
@@ -26,7 +26,7 @@ test('the builder hears of an application by mail, its buyer of the answer, and 
   const letter = await mailTo(page, thornquist.email, `would like to buy ${instrument}`)
   expect(letter.text).not.toContain(approved.email)
   await builder.decides(id, 'I play in a quiet band.', 'approved')
-  // The page hears of it by itself.
+  // The page updates by itself.
   await expect(entry.getByText('Approved')).toBeVisible()
   await mailTo(page, approved.email, `You can buy ${instrument} now`)
 
@@ -43,7 +43,7 @@ test('the builder hears of an application by mail, its buyer of the answer, and 
   await expect(purchaseButton(page, 'Apply to Purchase')).toBeEnabled()
 })
 
-test('who has not applied for anything is told what this is', async ({ page }) => {
+test('without applications the page explains what they are', async ({ page }) => {
   await arriveAsNewBuyer(page, APPLICATIONS)
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
 })

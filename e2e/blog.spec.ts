@@ -7,7 +7,7 @@ const STORIES = [
   ['How a custom build is agreed on', '/blog/how-a-custom-build-is-agreed', 'September 17, 2026'],
 ] as const
 
-test('three stories, newest first, each with what it is about, who wrote it and when', async ({ page }) => {
+test('three stories, newest first, each with an excerpt, an author and a date', async ({ page }) => {
   await open(page, '/')
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }))
   await expect(page).toHaveURL('/blog')
@@ -23,7 +23,7 @@ test('three stories, newest first, each with what it is about, who wrote it and 
   await expect(page.getByRole('heading', { name: 'More Stories Coming Soon' })).toBeVisible()
 })
 
-test('a story has a page of its own, told to search engines and to readers’ programs', async ({ page }) => {
+test('a story has its own page, with metadata for search engines and feed readers', async ({ page }) => {
   await open(page, '/blog')
   for (const [title, path] of STORIES) {
     await press(page.getByRole('main').getByRole('link', { name: title }))
@@ -41,7 +41,7 @@ test('a story has a page of its own, told to search engines and to readers’ pr
   expect(data.map((each) => each['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 
-test('the feed is well-formed and carries every story whole, with addresses that lead back here', async ({ page, request }) => {
+test('the feed is well-formed and contains every story in full, with absolute links', async ({ page, request }) => {
   const answer = await request.get('/blog/feed.xml')
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
   const text = await answer.text()
@@ -59,11 +59,11 @@ test('the feed is well-formed and carries every story whole, with addresses that
   }
 })
 
-test('every story is in the sitemap, and one that was never written is not found', async ({ page, request, expectRefusalOf }) => {
+test('every story is in the sitemap, and an unknown one is a 404', async ({ page, request, expectRefusalOf }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const [, path] of STORIES) expect(sitemap).toContain(`${path}</loc>`)
   expectRefusalOf(/\/blog\/never-written/)
   const answer = await open(page, '/blog/never-written')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

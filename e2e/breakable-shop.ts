@@ -5,14 +5,14 @@ import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 
-/** A demo shop that one worker has for itself: what is broken here is broken for nobody else. */
+/** A demo shop for one worker alone, so that breaking it affects no other test. */
 export type BreakableShop = {
   url: string
-  /** While `act` runs, the database has no such table. */
+  /** While `act` runs, the database does not have this table. */
   without: (table: string, act: () => Promise<void>) => Promise<void>
   /** While `act` runs, nothing can be written to this table. */
   full: (table: string, act: () => Promise<void>) => Promise<void>
-  /** While `act` runs, whoever reads this table loses the connection. */
+  /** While `act` runs, reading this table drops the connection. */
   silent: (table: string, act: () => Promise<void>) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<{ newPage: () => Promise<Page> }, Worker>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  /** Somebody's browser; its console may complain, as it does of every answer that fails. */
+  /** Another browser; its console may log errors, as it does for every failed request. */
   newPage: async ({ browser }, use) => {
     await use(async () => (await browser.newContext()).newPage())
     for (const context of browser.contexts()) await context.close()

@@ -12,7 +12,7 @@ const prices = async (page: Page) =>
       .allInnerTexts()
   ).map((text) => Number(text.replace(/[$,]/g, '')))
 
-test('what one looks for stands in the address, and the way back leads through it', async ({ page }) => {
+test('the search is in the address, and Back goes through it', async ({ page }) => {
   await open(page, '/catalog')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')
   await expect(page).toHaveURL('/catalog?category=violins')
@@ -34,7 +34,7 @@ test('what one looks for stands in the address, and the way back leads through i
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('')
 })
 
-test('the catalog is leafed through page by page', async ({ page }) => {
+test('the catalog can be paged through', async ({ page }) => {
   await open(page, '/catalog?sort=name')
   const first = await names(page)
   await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }))
@@ -53,7 +53,7 @@ test('a builder’s name finds their instruments', async ({ page }) => {
   expect(await names(page)).not.toContain('Tideline Overdrive')
 })
 
-test('a link pressed right after typing leads where it says, and stays there', async ({ page }) => {
+test('a link clicked right after typing wins over the pending search', async ({ page }) => {
   await open(page, '/catalog')
   const [first = ''] = await names(page)
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('f')
@@ -64,7 +64,7 @@ test('a link pressed right after typing leads where it says, and stays there', a
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('nothing found says so, and leads back to everything', async ({ page }) => {
+test('an empty result says so and links back to everything', async ({ page }) => {
   await open(page, '/catalog?q=theremin')
 
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -73,9 +73,7 @@ test('nothing found says so, and leads back to everything', async ({ page }) => 
   await expect(page).toHaveURL('/catalog')
 })
 
-test('an address with letters nobody can type, a category nobody files under or a page that is not there leads to what is', async ({
-  page,
-}) => {
+test('control characters, unknown categories and missing pages in an address lead to what exists', async ({ page }) => {
   await open(page, '/catalog?q=%00koa%07')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('koa')
   expect(await page.content()).not.toContain('\u0000')
@@ -90,7 +88,7 @@ test('an address with letters nobody can type, a category nobody files under or 
   await expect(page).toHaveURL('/catalog?category=violins')
 })
 
-test('the list names the measures that tell one instrument from another', async ({ page }) => {
+test('the list shows the specifications that distinguish instruments', async ({ page }) => {
   await open(page, '/catalog?view=list&q=Fen+Oak+Slab')
 
   const line = page.getByRole('main').getByRole('article').first()
@@ -98,7 +96,7 @@ test('the list names the measures that tell one instrument from another', async 
   await expect(line.getByRole('definition').first()).toHaveText('25½″')
 })
 
-test('an instrument that is not there is not found, and the catalog is near', async ({ page, expectRefusalOf }) => {
+test('a missing instrument shows Not Found with a link to the catalog', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/product\//)
   const answer = await open(page, `/product/${crypto.randomUUID()}`)
 
@@ -108,7 +106,7 @@ test('an instrument that is not there is not found, and the catalog is near', as
   await expect(page).toHaveURL('/catalog')
 })
 
-test('the link to an instrument is copied for a friend', async ({ page, context }) => {
+test('the link to an instrument can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/catalog?q=Agate')
   await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
@@ -120,7 +118,7 @@ test('the link to an instrument is copied for a friend', async ({ page, context 
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
 })
 
-/** A finger from the right edge of the picture to its left. */
+/** A swipe from the right edge of the picture to the left. */
 async function swipeLeft(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const at = (x: number) => [{ x, y: 350 }]
@@ -132,7 +130,7 @@ async function swipeLeft(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a finger turns the pictures of an instrument, and the row of small ones follows', async ({ page }) => {
+  test('a swipe changes an instrument’s picture, and the thumbnails follow', async ({ page }) => {
     await open(page, '/catalog?q=Agate')
     await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
     const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
@@ -151,7 +149,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalog is searched, sorted, filtered and leafed through all the same', async ({ page }) => {
+  test('the catalog can be searched, sorted, filtered and paged through', async ({ page }) => {
     await page.goto('/catalog')
     await page.getByRole('searchbox', { name: 'Search' }).fill('violin')
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Violins')

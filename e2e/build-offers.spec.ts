@@ -10,10 +10,10 @@ import { expect, test } from './test.ts'
 const HUB = '/dashboard/custom-builds'
 const PAGES = [HUB, `${HUB}/new`, `${HUB}-legacy`]
 
-// The trace would fetch the previews of files, which the page's policy forbids to everybody.
+// The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
-test('a builder offers something from nothing to published, copies it, and takes it away', async ({ page, expectRefusalOf }) => {
+test('a builder creates an offer, publishes it, copies it and deletes it', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/custom-build-listings/)
   await arriveAsNewBuilder(page, HUB)
   await press(page.getByRole('link', { name: 'Create your first listing' }))
@@ -55,7 +55,7 @@ test('a builder offers something from nothing to published, copies it, and takes
   await reload(page)
   await expect(page.getByText('We kept what you typed here')).toBeVisible()
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(form.getByText(/Please leave out e-mail addresses/).first()).toBeVisible()
+  await expect(form.getByText(/Please leave out email addresses/).first()).toBeVisible()
   await form.getByLabel('Payment terms').fill('Half first, the rest when it is strung.')
   await press(form.getByRole('button', { name: 'Publish' }))
   await expect(page.getByText('The Dipper, a lap steel is ready')).toBeVisible()
@@ -96,7 +96,7 @@ test('a builder offers something from nothing to published, copies it, and takes
   await expect(card).toBeVisible()
 })
 
-/** One option of each type; a choice that costs more. */
+/** One option of each type; one choice costs extra. */
 async function writeOptions(page: Page) {
   const form = formOf(page)
   const add = form.getByRole('button', { name: 'Add an option' })
@@ -109,7 +109,7 @@ async function writeOptions(page: Page) {
   await form.getByLabel('Master koa adds').fill('380')
   const more = [
     { name: 'Color', type: 'Color picker', hint: 'begins at #000000' },
-    { name: 'Name on the label', type: 'Text', hint: 'The buyer writes it.' },
+    { name: 'Name on the label', type: 'Text', hint: 'The buyer types the value.' },
     { name: 'Drawing of the inlay', type: 'File upload', hint: 'up to 5 MB' },
   ]
   for (const { name, type, hint } of more) {
@@ -128,7 +128,7 @@ async function writeOptions(page: Page) {
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('terms are said and applications are decided, each screen fit for everybody', async ({ page, request }) => {
+  test('settings are saved and applications are decided, and every screen is accessible', async ({ page, request }) => {
     const builder = await builderThroughApi(request)
     const name = `Ptarmigan ${crypto.randomUUID().slice(0, 8)}`
     const product = await builder.lists(name, { requires_approval: true })
@@ -189,7 +189,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who may not come in is told why, and what fails says so and loses nothing', async ({ page, expectRefusalOf }) => {
+test('people without access are told why, and failures are reported without losing anything', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/api\/v1\//)
   for (const path of PAGES) {
     await open(page, path)
@@ -249,14 +252,14 @@ function formOf(page: Page) {
   return page.getByRole('form', { name: 'Custom build listing' })
 }
 
-/** From now on the shop answers no change. */
+/** From now on the shop answers no changes. */
 async function silenceWrites(page: Page) {
   await page.route(/\/api\/v1\/custom-build/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
   )
 }
 
-/** Somebody new asks to buy it. */
+/** A new buyer applies. */
 async function apply(page: Page, product_id: string, message: string) {
   const { session } = await newBuyer(page)
   await apiCallsAs(page.request, session)('POST', '/purchase-applications', { product_id, message })

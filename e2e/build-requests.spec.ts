@@ -12,7 +12,7 @@ const MINE = '/account?tab=custom-builds'
 const OFFER = /\/api\/v1\/builders\/.*\/custom-builds/
 const RECEIVED = '/dashboard/custom-builds?tab=requests'
 
-test('a build is asked for by the wizard, quoted, revised, accepted, paid in two parts and finished', async ({
+test('a build is requested with the wizard, quoted, revised, accepted, paid in two parts and completed', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -65,7 +65,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await wizard.getByLabel('Fancy').check()
   await wizard.getByLabel('Plain').check()
   await press(wizard.getByRole('button', { name: 'Continue' }))
-  // Another specification cleared what was chosen.
+  // Choosing another specification cleared the options.
   await expect(wizard.getByLabel('Inlay')).toHaveValue('')
   await wizard.getByLabel('Top').selectOption('Cedar')
   await press(wizard.getByRole('button', { name: 'Continue' }))
@@ -110,7 +110,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expectAccessible(bench, 'a request that was quoted')
   await expect(mine.getByText('Quoted', { exact: true })).toBeVisible()
   await expect(mine).toContainText('$3,333.33')
-  // Thirty percent, as the builder's settings propose.
+  // Thirty percent, as the builder's settings suggest.
   await expect(mine.getByRole('link', { name: 'Pay Deposit ($1,000)' })).toBeVisible()
   await expect(mine).toContainText('With pleasure.')
 
@@ -119,7 +119,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
     (await mine.getByRole(role, { name }).boundingBox())?.y ?? 0
   expect(await top('link', /^Pay Deposit/)).toBeGreaterThan(await top('button', 'Accept Quote'))
 
-  // While the buyer thinks over the first version, the second one comes.
+  // While the buyer considers the first version, the second one arrives.
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
   const asked = page.getByRole('alertdialog', { name: 'Accept this quote?' })
   await expect(asked).toContainText('$3,333.33')
@@ -136,12 +136,12 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
-  await press(mine.getByText('The version before'))
+  await press(mine.getByText('Previous version'))
   await expect(mine).toContainText('Version 1: $3,333.33')
   await press(mine.getByRole('button', { name: 'Accept Quote' }))
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
   await expect(toast(page, 'Quote accepted')).toBeVisible()
-  // The button is gone, not the place.
+  // The button is gone, but not its dialog's position in the focus order.
   await expect(mine.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
   await expect(received.getByText('Accepted', { exact: true })).toBeVisible()
 
@@ -160,7 +160,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
   await expect(toast(bench, 'Full payment link copied to clipboard')).toBeVisible()
   await forbidCopying(bench)
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
-  await expect(received.getByLabel('Your browser could not copy it. This is the link:')).toHaveValue(/\/pay\/full$/)
+  await expect(received.getByLabel('Your browser could not copy the link. Here it is:')).toHaveValue(/\/pay\/full$/)
 
   await open(page, link)
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
@@ -179,7 +179,7 @@ test('a build is asked for by the wizard, quoted, revised, accepted, paid in two
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('a request in one’s own words survives sign-in and a shop that fails, is declined, and another withdrawn', async ({
+  test('a request in the buyer’s own words survives signing in and a server error, is declined, and another is withdrawn', async ({
     page,
     newVisitor,
     expectRefusalOf,
@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
     const customer = { customer_name: 'June Okafor', customer_email: 'june@example.com' }
     const wish = { builder_id: maker.profileId, build_type: 'Zither', description: 'With a bowed edge.' }
     await apiCallsAs(page.request, buyer.session)('POST', '/custom-build-requests', { ...customer, ...wish })
-    // The page hears of it by itself.
+    // The page updates by itself.
     const other = page.getByRole('article', { name: 'Zither' })
     await press(other.getByRole('button', { name: 'Withdraw Request' }))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Request' }))
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Of one word, which must not widen anybody's page. */
+/** One long word, which must not widen any page. */
 const LONG_WORD = 'Donau'.repeat(40)
 const OPTIONS = [
   {
@@ -287,7 +287,7 @@ const LISTINGS = [
   },
 ]
 
-/** A luthier whom the shop lists, who builds to order. */
+/** A builder the shop lists, who accepts custom builds. */
 async function newMaker(page: Page, listings: object[]): Promise<Buyer & { path: string; profileId: string }> {
   const maker = await newListedBuilder(page)
   const asMaker = apiCallsAs(page.request, maker.session)
@@ -323,7 +323,7 @@ async function quote(bench: Page, { price, completion, words, deposit }: Quote) 
   await expect(bench.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
 }
 
-/** As in a browser that allows neither way. */
+/** As in a browser that allows neither way of copying. */
 async function forbidCopying(page: Page) {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
@@ -336,7 +336,7 @@ async function silence(page: Page, address: RegExp) {
   await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
 }
 
-/** Follows a payment link, and comes back from the payment page. */
+/** Follows a payment link, and returns from the payment page. */
 async function pay(page: Page, link: string, amount: string) {
   await open(page, link)
   await press(page.getByRole('button', { name: `Pay ${amount}` }))
@@ -345,7 +345,7 @@ async function pay(page: Page, link: string, amount: string) {
   await waitForHydration(page)
 }
 
-/** The dialog that the shop opens before it sends anything for somebody it does not know. */
+/** The dialog that opens before anything is sent for a visitor. */
 async function signInHere(page: Page, { email, password }: Buyer) {
   await expect(page.getByText('Sign up to request a custom build')).toBeVisible()
   await press(page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Already have an account? Sign in' }))

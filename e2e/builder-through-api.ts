@@ -2,22 +2,19 @@ import type { APIRequestContext } from '@playwright/test'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { thornquist } from './people.ts'
 
-/**
- * The name of an instrument that has just come into the shop window: nobody else buys it,
- * and a test that is tried again finds another one.
- */
+/** The name of a new published instrument: no other test buys it, and a retried test finds another one. */
 export async function newInstrument(request: APIRequestContext, more: object = {}): Promise<string> {
   const name = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   await (await builderThroughApi(request)).lists(name, more)
   return name
 }
 
-/** The demo builder changes things by the API, while somebody else looks at a page. */
+/** The demo builder changes something through the API while somebody else looks at a page. */
 export async function builderThroughApi(request: APIRequestContext) {
   const call = apiCallsAs(request, await sessionOf(request, thornquist))
 
   return {
-    /** A new instrument in the shop window. */
+    /** A newly published instrument. */
     async lists(name: string, more: object = {}): Promise<string> {
       const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
       const listing = { name, price: 2400, is_available: true, use_builder_address: true, ...measures, ...more }
@@ -30,7 +27,7 @@ export async function builderThroughApi(request: APIRequestContext) {
     async profile() {
       return (await call('GET', '/profile')).profile
     },
-    /** Answers whoever asked for this instrument in these words. */
+    /** Answers the application for this instrument. */
     async decides(product_id: string, message: string, decision: 'approved' | 'declined') {
       const { applications } = await call('GET', '/purchase-applications/received?status=pending')
       const asked = applications.find((each: Asked) => each.product_id === product_id && each.message === message)

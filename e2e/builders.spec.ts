@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
 
-test('a builder is found by name, by town, by place and by what they make', async ({ page }) => {
+test('a builder is found by name, town, place and specialty', async ({ page }) => {
   await open(page, '/')
   await press(page.getByRole('link', { name: 'All builders' }))
   await expect(page.getByRole('heading', { level: 1, name: 'The builders' })).toBeVisible()
@@ -29,12 +29,12 @@ test('a builder is found by name, by town, by place and by what they make', asyn
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
   await expect(page).toHaveURL(/view=list/)
   const bio = page.getByRole('main').getByText(/I make violins and violas/)
-  // Three lines of it, whatever stands beside.
+  // Three lines of it, whatever is beside it.
   const lines = await bio.evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight))
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
-test('who finds nobody is told so, and has one step back to everybody', async ({ page }) => {
+test('an empty search says so and offers one step back to everybody', async ({ page }) => {
   await open(page, '/builders?q=theremin')
   await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()
   await expect(page.getByText('No builder matches “theremin”.')).toBeVisible()
@@ -42,8 +42,8 @@ test('who finds nobody is told so, and has one step back to everybody', async ({
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(10)
 })
 
-test('a profile tells of the maker, and each of its tabs has an address', async ({ page }) => {
-  // One that takes its time shows its shape meanwhile.
+test('a profile presents the maker, and each of its tabs has an address', async ({ page }) => {
+  // A slow profile shows its skeleton meanwhile.
   let isSlow = true
   await page.route(/atelier-beaudrin\.data/, async (route) => {
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -79,7 +79,7 @@ test('a profile tells of the maker, and each of its tabs has an address', async 
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
-test('an instrument is looked at in full without leaving its maker', async ({ page }) => {
+test('an instrument can be viewed in full without leaving the maker’s profile', async ({ page }) => {
   await open(page, '/builder/thornquist-guitars')
   const card = page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' })
   await press(card)
@@ -104,7 +104,7 @@ test('an instrument is looked at in full without leaving its maker', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('a visitor who wants to write to a builder is asked to sign up', async ({ page }) => {
+test('a visitor who wants to contact a builder is asked to sign up', async ({ page }) => {
   await open(page, '/builder/larkwell-electric')
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   await expect(page.getByRole('dialog')).toContainText('Sign up to contact this builder')
@@ -114,7 +114,7 @@ test('a visitor who wants to write to a builder is asked to sign up', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Builder Account')
 })
 
-test('a builder who is not there has a page that leads back', async ({ page, expectRefusalOf }) => {
+test('a missing builder has a page that links back', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/builder\/nobody/)
   const answer = await open(page, '/builder/nobody')
   expect(answer?.status()).toBe(404)
@@ -122,12 +122,12 @@ test('a builder who is not there has a page that leads back', async ({ page, exp
   await expect(page.getByText('Builder not found', { exact: true })).toBeVisible()
   await press(page.getByRole('link', { name: 'Back to the builders' }))
   await expect(page).toHaveURL('/builders')
-  // Capitals are only another way to write it.
+  // Capital letters are just another spelling.
   await open(page, '/builder/Atelier-Beaudrin')
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
 })
 
-test('profiles are fetched ahead: soon after load, and when the pointer rests on a name', async ({ page }) => {
+test('profiles are prefetched: soon after load, and on hover', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await open(page, '/builders?sort=name')
@@ -146,7 +146,7 @@ test('profiles are fetched ahead: soon after load, and when the pointer rests on
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory is searched and every tab is read', async ({ page }) => {
+  test('the directory can be searched and every tab opened', async ({ page }) => {
     await page.goto('/builders')
     await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Archtop')
     await page.getByRole('button', { name: 'Show' }).click()

@@ -23,9 +23,9 @@ test('somebody without a mouse finds an instrument and buys it', async ({ page }
   await keyboard.press('Enter')
   await expect(auth.getByText('Account created!')).toBeVisible()
 
-  await open(page, await linkInMail(page, email, /Confirm your e-mail/))
+  await open(page, await linkInMail(page, email, /Confirm your e-?mail/))
   await skipToContent(page)
-  await enterOn(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await enterOn(page.getByRole('button', { name: 'Confirm my email' }))
   await expect(page).toHaveURL('/')
 
   await enterOn(page.getByRole('banner').getByRole('link', { name: 'Catalog' }))
@@ -63,7 +63,7 @@ test('somebody without a mouse finds an instrument and buys it', async ({ page }
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText(INSTRUMENT)
 })
 
-test('the keyboard stays in an open dialog, leaves it with Escape, and is back where it was', async ({ page }) => {
+test('the focus stays in an open dialog, leaves it with Escape, and returns to where it was', async ({ page }) => {
   await open(page, '/catalog')
   const opener = page.getByRole('button', { name: 'Sign In', exact: true })
   await enterOn(opener)
@@ -83,7 +83,7 @@ test('the keyboard stays in an open dialog, leaves it with Escape, and is back w
   await expectVisibleFocus(opener)
 })
 
-test('the arrow keys turn the pictures of an instrument', async ({ page }) => {
+test('the arrow keys change an instrument’s picture', async ({ page }) => {
   await open(page, '/catalog?q=Agate')
   await enterOn(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
   const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })

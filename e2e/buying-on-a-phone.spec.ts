@@ -19,7 +19,7 @@ const INSTRUMENT = 'Wailuku Concert'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('somebody on a phone finds an instrument and buys it with their thumb', async ({ page }) => {
+test('somebody on a phone finds an instrument and buys it', async ({ page }) => {
   const person = newPerson()
 
   await open(page, '/')
@@ -56,7 +56,7 @@ test('somebody on a phone finds an instrument and buys it with their thumb', asy
   await expectNothingSticksOut(page)
 })
 
-test('however long a name, and however narrow the phone, nothing sticks out', async ({ page, request }) => {
+test('even long names on a narrow phone do not overflow', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const name = `Bariton${'o'.repeat(103)}`
   const builder = await builderThroughApi(request)
@@ -84,7 +84,7 @@ test('however long a name, and however narrow the phone, nothing sticks out', as
   await builder.deletes(id)
 })
 
-/** Nothing is wider than the screen, nor than the dialog it stands in, so nobody has to scroll sideways. */
+/** Nothing is wider than the screen or its dialog, so nobody has to scroll sideways. */
 async function expectNothingSticksOut(page: Page) {
   const overhangs = await page
     .locator('html, dialog[open] .modal-body')

@@ -7,10 +7,10 @@ const cartButton = (page: Page, items: 0 | 1) =>
   page.getByRole('button', { name: items === 1 ? 'Cart, 1 item' : 'Cart', exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** Where what other builders list meanwhile does not come first. */
+/** A page where instruments listed by other tests do not come first. */
 const SHELF = '/catalog?sort=price-high'
 
-/** An instrument that anybody signed in can add, by its place on the shelf. */
+/** An instrument that anybody signed in can add, by its position in the list. */
 function instrument(page: Page, place: number) {
   const card = page
     .getByRole('article')
@@ -35,7 +35,7 @@ async function addFirst(page: Page) {
   return name
 }
 
-test('a visitor is asked to sign up, in the words for buying and for applying', async ({ page }) => {
+test('a visitor is asked to sign up, with different messages for buying and applying', async ({ page }) => {
   await open(page, SHELF)
   await page.getByRole('button', { name: 'Sign Up to Buy' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Sign up before you check out')
@@ -47,7 +47,7 @@ test('a visitor is asked to sign up, in the words for buying and for applying', 
   await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
 })
 
-test('an instrument goes in, says so, and comes out', async ({ page }) => {
+test('an instrument is added with a confirmation, and removed', async ({ page }) => {
   await shopper(page)
   const name = await addFirst(page)
   await expect(notices(page)).toContainText(`${name} added to cart`)
@@ -62,7 +62,7 @@ test('an instrument goes in, says so, and comes out', async ({ page }) => {
   await expect(notices(page)).toContainText('Item removed from cart')
 })
 
-test('a second instrument replaces the first, and can be undone', async ({ page }) => {
+test('a second instrument replaces the first, which can be undone', async ({ page }) => {
   await shopper(page)
   const first = await addFirst(page)
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
@@ -100,7 +100,7 @@ test('the cart is the same in another tab, on another device and after coming ba
   await expect(cartButton(tab, 1)).toBeVisible()
 })
 
-test('what this browser kept is shown at once, and given up with a word when it is no longer for sale', async ({
+test('this browser’s cart is shown at once, and an item no longer for sale is removed with a message', async ({
   page,
   expectRefusalOf,
 }) => {

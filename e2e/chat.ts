@@ -10,23 +10,23 @@ export async function contactThornquist(page: Page): Promise<Locator> {
   return chat
 }
 
-/** Where one writes. */
+/** The message box. */
 export function messageInput(place: Page | Locator): Locator {
   return place.getByRole('textbox', { name: /^Message to/ })
 }
 
-/** Writes and presses Enter. */
+/** Types a message and presses Enter. */
 export async function say(place: Page | Locator, text: string): Promise<void> {
   await messageInput(place).fill(text)
   await messageInput(place).press('Enter')
 }
 
-/** What was said, in the open conversation. */
+/** The messages of the open conversation. */
 export function log(place: Page | Locator): Locator {
   return place.getByRole('log')
 }
 
-/** The conversations beside it. */
+/** The list of conversations beside it. */
 export function conversations(place: Page | Locator): Locator {
   return place.getByRole('navigation', { name: 'Conversations' })
 }

@@ -3,14 +3,14 @@ import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('carriers that do not answer are told, and nothing that was typed is lost', async ({ page, expectRefusalOf }) => {
+test('when carriers do not answer, the page says so, and nothing typed is lost', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/calculate-shipping/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Agate OM')
   await addToCart(page)
   const checkout = await continueToCheckout(page)
   await fillShippingForm(checkout)
-  // Where the carriers' stand-in breaks down.
+  // This street makes the carriers' sandbox fail.
   await checkout.getByLabel('Street address').fill('500 Broken Road')
   await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
   await expect(checkout.getByRole('form', { name: 'Shipping address' }).getByRole('alert')).toHaveText(

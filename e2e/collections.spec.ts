@@ -8,7 +8,10 @@ import { expect, test } from './test.ts'
 
 const [FIRST, SECOND] = ['Slocan OM', 'Agate OM']
 
-test('a visitor is asked to sign up before anything is saved, and to sign in to see it', async ({ page, expectRefusalOf }) => {
+test('a visitor is asked to sign up before saving anything, and to sign in to see saved items', async ({
+  page,
+  expectRefusalOf,
+}) => {
   await openProduct(page, FIRST)
   await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })
@@ -27,7 +30,7 @@ test('a visitor is asked to sign up before anything is saved, and to sign in to 
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Collection Not Found' })).toBeVisible()
 
-  // Whoever has an account goes on with what they were about to do.
+  // Somebody with an account continues what they were doing.
   const me = await newBuyer(page)
   await openProduct(page, FIRST)
   await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
@@ -39,13 +42,13 @@ test('a visitor is asked to sign up before anything is saved, and to sign in to 
       .first(),
   ).toBeVisible()
 
-  // Where there is none to be seen, whoever has collections of their own is shown those.
+  // For an invisible collection, people with their own collections see those.
   await open(page, `/wishlist/${crypto.randomUUID()}`)
   await expect(main(page).getByText('Collection Not Found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My Wishlist' }).getByText(FIRST).first()).toBeVisible()
 })
 
-test('a buyer keeps instruments in collections, shows one of them to everybody, and buys from it', async ({
+test('a buyer saves instruments in collections, makes one public, and buys from it', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -65,7 +68,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(chosen.getByText('2 items')).toBeVisible()
   await expect(chosen.getByRole('button', { name: 'Delete collection' })).toHaveCount(0)
 
-  // The second collection, to which one of them moves.
+  // The second collection, to which one of them is moved.
   await press(page.getByRole('button', { name: 'New Collection' }))
   const dialog = page.getByRole('dialog', { name: 'New Collection' })
   await press(dialog.getByRole('button', { name: 'Create Collection' }))
@@ -77,7 +80,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(toast(page, 'Wishlist created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist\/[0-9a-f-]{36}$/)
   const address = page.url()
-  // The next one begins empty, also while the last is still leaving.
+  // The new dialog starts empty, even while the previous one is still closing.
   await page.getByRole('button', { name: 'New Collection' }).click()
   await expect(dialog.getByLabel('Collection Name')).toHaveValue('')
   await press(dialog.getByRole('button', { name: 'Cancel' }))
@@ -93,7 +96,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(toast(page, 'Item moved to wishlist')).toBeVisible()
   await expect(chosen.getByText('1 item', { exact: true })).toBeVisible()
 
-  // By the heart it may be in both.
+  // Through its heart it can be in both.
   await openProduct(page, SECOND)
   await press(
     main(page)
@@ -102,7 +105,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   )
   const chooser = page.getByRole('dialog', { name: 'Save to a collection' })
   await expect(chooser.getByRole('checkbox', { name: /My Wishlist/ })).toBeChecked()
-  // Each tick counts, however slow the line is on which the one before is kept.
+  // Every tick counts, however slowly the previous one is saved.
   await page.route('**/api/v1/wishlist-items**', async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resume) => setTimeout(resume, 500))
     await route.fallback()
@@ -141,7 +144,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   expectRefusalOf(/\/wishlist\//)
   expect((await open(visitor, address))?.status()).toBe(404)
 
-  // Another tab of the same person hears of what is done here.
+  // Another tab of the same person follows what happens here.
   const other = await newVisitor()
   await arriveAs(other, buyer, '/wishlist')
   await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeVisible()
@@ -154,11 +157,11 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
   await expect(other.getByRole('navigation', { name: 'Collections' }).getByText('Small bodies')).toBeHidden()
 
-  // Back leads to where one was before, and not to what is no more.
+  // Back leads to the previous page, not to a deleted collection.
   await page.goBack()
   await expect(page).toHaveURL(/\/product\//)
 
-  // Whoever removes things by the keyboard goes on with the next, and from the last to the collection's name.
+  // After removing by keyboard, the focus moves to the next item, and from the last one to the collection's name.
   await openProduct(page, FIRST)
   await press(main(page).getByRole('button', { name: `Save ${FIRST}` }))
   await expect(toast(page, 'Added to wishlist!')).toBeVisible()
@@ -172,7 +175,7 @@ test('a buyer keeps instruments in collections, shows one of them to everybody, 
   await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
 })
 
-test('a buyer saves builders on lists, and lets them go again', async ({ page }) => {
+test('a buyer saves builders on lists and removes them again', async ({ page }) => {
   await arriveAsNewBuyer(page, '/wishlist?tab=builders')
   const list = page.getByRole('region', { name: 'Saved Builders' })
   await expect(list.getByText('No saved builders yet')).toBeVisible()
@@ -206,7 +209,7 @@ test('a buyer saves builders on lists, and lets them go again', async ({ page })
   await press(list.getByRole('button', { name: 'Remove Sable Larch Guitars' }))
   await expect(list.getByText('No saved builders yet')).toBeVisible()
 
-  // Which list it is stands in the address; it is described, its builders noted, and in the end deleted.
+  // The list is in the address; it is described, its builders get notes, and in the end it is deleted.
   await press(lists.getByRole('link', { name: /^Flat tops/ }))
   await reload(page)
   const flatTops = page.getByRole('region', { name: 'Flat tops' })
@@ -226,10 +229,7 @@ test('a buyer saves builders on lists, and lets them go again', async ({ page })
   await expect(list.getByRole('heading', { name: 'Saved Builders', exact: true })).toBeFocused()
 })
 
-test('what cannot be fetched or kept is said, and nobody’s first collection is missed for long', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('failed loads and saves are reported, and the first collection is created again soon', async ({ page, expectRefusalOf }) => {
   const buyer = await newBuyer(page)
   expectRefusalOf(/\/api\/v1\/(wishlist|saved-builder)/)
   let lists: object = { status: 503, json: { error: { code: 'provider_unavailable', message: 'Not now', fields: {} } } }
@@ -260,14 +260,14 @@ test('what cannot be fetched or kept is said, and nobody’s first collection is
   await expect(main(page).getByRole('alert')).toContainText('Failed to get default saved builder list')
 })
 
-test('what a collection refuses is said in passing, each in its words', async ({ page, expectRefusalOf }) => {
+test('every refusal of a collection is shown as a toast with its own text', async ({ page, expectRefusalOf }) => {
   const buyer = await newBuyer(page)
   const call = apiCallsAs(page.request, buyer.session)
   const [product] = (await call('GET', `/products?q=${encodeURIComponent(FIRST)}`)).products
   const { wishlist } = await call('POST', '/wishlists', { name: 'Mine' })
   await call('POST', '/wishlist-items', { product_id: product.id, wishlist_id: wishlist.id })
   await call('POST', '/saved-builders', { builder_id: product.builder_id })
-  // The shared page of a private collection is not there; its owner's browser then fetches it.
+  // A private collection has no shared page; its owner's browser then fetches it.
   expectRefusalOf(/\/(wishlist|saved-builder)/)
 
   await arriveAs(page, buyer, `/wishlist/${wishlist.id}`)
@@ -291,7 +291,7 @@ test('what a collection refuses is said in passing, each in its words', async ({
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByRole('alertdialog').getByText('Failed to delete wishlist')).toBeVisible()
 
-  // A page that has not heard of it saves what is saved.
+  // A page that has not been updated saves an item twice.
   for (const what of ['wishlist-items', 'saved-builders'])
     await page.route(`**/api/v1/${what}?*`, (route) => route.fulfill({ json: { saved: {} } }))
   await call('POST', '/wishlist-items', { product_id: product.id })
@@ -306,7 +306,7 @@ test('what a collection refuses is said in passing, each in its words', async ({
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 
-  test('collections fit the screen, and everybody can use them', async ({ page }) => {
+  test('collections fit the screen and are accessible', async ({ page }) => {
     const buyer = await newBuyer(page)
     const call = apiCallsAs(page.request, buyer.session)
     const { products } = await call('GET', '/products')
@@ -326,7 +326,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await open(page, '/wishlist?tab=builders&view=list')
     await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
-    // Wide and high enough for a thumb.
+    // Wide and tall enough to tap.
     for (const control of [
       page.getByRole('link', { name: 'Grid', exact: true }),
       page.getByRole('link', { name: /Back to Account/ }),

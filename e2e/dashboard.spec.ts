@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const PAGES = ['/dashboard', '/dashboard/products/new', '/dashboard/orders', '/dashboard/profile', '/dashboard/payouts']
 
-test('a stranger is told what the dashboard is, on every page of it', async ({ page }) => {
+test('every page of the dashboard tells a visitor what it is', async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -19,7 +19,7 @@ test('a stranger is told what the dashboard is, on every page of it', async ({ p
   await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
 })
 
-test('somebody else’s instrument is not there', async ({ page, expectRefusalOf }) => {
+test('another builder’s instrument is not found', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
   for (const id of [crypto.randomUUID(), 'nonsense']) {
@@ -28,7 +28,7 @@ test('somebody else’s instrument is not there', async ({ page, expectRefusalOf
   }
 })
 
-test('a new builder is led to the first listing, and told what comes next', async ({ page }) => {
+test('a new builder is guided to the first listing and told what comes next', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const next = page.getByRole('region', { name: 'Set up your payouts' })
   await expect(next.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
@@ -44,7 +44,7 @@ test('a new builder is led to the first listing, and told what comes next', asyn
   await expect(next.getByRole('link', { name: 'Publish Fieldfare' })).toBeVisible()
 })
 
-test('the listings are found by status, category and name, and the address keeps what was asked', async ({ page }) => {
+test('listings are filtered by status, category and name, and the address keeps the filters', async ({ page }) => {
   await open(page, '/')
   await signIn(page, thornquist)
   await open(page, '/dashboard')
@@ -63,7 +63,7 @@ test('the listings are found by status, category and name, and the address keeps
   await filters.getByLabel('Category').selectOption('Electric Guitars')
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Clear all filters' }).last())
-  // Meanwhile others may have listed more.
+  // Other tests may have listed more meanwhile.
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all)
 
   await filters.getByLabel('Search').fill('north shore')
@@ -76,7 +76,10 @@ test('the listings are found by status, category and name, and the address keeps
   await expect(cards).toHaveCount(1)
 })
 
-test('the products are counted, lead to their pages, and are deleted once asked', async ({ page, expectRefusalOf }) => {
+test('the products page counts products, links to their pages, and deletes them after a confirmation', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
   await saveDraft(page, 'Goldcrest')
@@ -105,7 +108,7 @@ test('the products are counted, lead to their pages, and are deleted once asked'
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffchaff (Copy)' })).toBeVisible()
 })
 
-test('one’s own instrument leads from its page to its form, and from the list to its page', async ({ page }) => {
+test('the builder’s own instrument links from its page to its form, and from the list to its page', async ({ page }) => {
   await open(page, '/')
   await signIn(page, thornquist)
   await open(page, '/dashboard/products')
@@ -117,12 +120,12 @@ test('one’s own instrument leads from its page to its form, and from the list 
   await expect(page.getByRole('heading', { level: 1, name: 'Agate OM' })).toBeVisible()
 })
 
-test('when the listings cannot be fetched it is said, and they can be asked for again', async ({ page, expectRefusalOf }) => {
+test('when listings fail to load, the page says so and offers a retry', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products\/own/)
   await arriveAsNewBuilder(page, '/dashboard/profile')
   await page.route('**/api/v1/products/own*', (route) => route.fulfill({ status: 429, json: BUSY }))
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not fetch your listings.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load your listings.')
   await page.unroute('**/api/v1/products/own*')
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
@@ -131,7 +134,7 @@ test('when the listings cannot be fetched it is said, and they can be asked for 
 const BUSY = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
 
 for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the dashboard bars nobody, ${where}`, async ({ newVisitor }) => {
+  test(`the dashboard is accessible, ${where}`, async ({ newVisitor }) => {
     const page = await newVisitor(look)
     await open(page, '/')
     await signIn(page, thornquist)

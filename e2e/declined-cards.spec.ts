@@ -17,7 +17,7 @@ test('a declined card buys nothing, and another card still can', async ({ page, 
   await expect(page.getByRole('main')).toContainText(instrument)
 })
 
-test('a mistyped card is told field by field before anything is asked of it', async ({ page, expectRefusalOf }) => {
+test('a mistyped card gets errors field by field before it is charged', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/pay\//)
   await arriveAsNewBuyer(page)
   await buyUpToPayment(page, await newInstrument(page.request))

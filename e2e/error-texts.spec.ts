@@ -11,7 +11,7 @@ const UNAVAILABLE = 'This item is no longer available'
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 const INCOMPLETE = 'Product shipping address is incomplete. Please contact the seller.'
 
-test('what the cart refuses is said in passing, each in its words', async ({ newPage, request }) => {
+test('every refusal of the cart is shown as a toast with its own text', async ({ newPage, request }) => {
   const builder = await builderThroughApi(request)
   const page = await newPage()
   const [hidden, asked, wanted] = [
@@ -42,7 +42,7 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
   await builder.decides(asked, '', 'approved')
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
 
-  // The same person on another device, which did not hear of it.
+  // The same person on another device without live updates.
   const deaf = await newPage()
   await blockLiveUpdates(deaf)
   await arriveAs(deaf, buyer)
@@ -55,7 +55,7 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
   await expect(toast(deaf, 'This item is already in your cart')).toBeVisible()
 })
 
-test('an approval that cannot be looked up counts as none, and one who is signed out elsewhere is asked to sign up', async ({
+test('a failed approval check counts as not approved, and somebody signed out elsewhere is asked to sign up', async ({
   newPage,
   request,
   shop,
@@ -83,7 +83,7 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   await shop.without('purchase_applications', async () => {
     await press(purchaseButton(page, 'Add to Cart'))
     await expect(toast(page, NEEDS_APPROVAL)).toBeVisible()
-    // Pressed again, the same text is not shown twice.
+    // On a second click, the same text is not shown twice.
     const answered = page.waitForResponse(/\/api\/v1\/cart/)
     await press(purchaseButton(page, 'Add to Cart'))
     await answered
@@ -95,18 +95,14 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   await expect(toast(page, 'Please sign up to add items to your cart')).toBeVisible()
 })
 
-test('what goes wrong between the cart and the payment page is said in the form and in passing', async ({
-  newPage,
-  request,
-  shop,
-}) => {
+test('errors between the cart and the payment page are shown in the form and as a toast', async ({ newPage, request, shop }) => {
   const builder = await builderThroughApi(request)
   const page = await newPage()
   const id = await builder.lists('Sandpiper')
   await arriveAsNewBuyer(page, `/product/${id}`)
   await addToCart(page)
   await page.route('**/checkout-dialog-*.js', (route) => route.abort())
-  // A part that is missing has the page loaded anew, in case the shop was updated meanwhile.
+  // A missing file reloads the page, in case the shop was updated meanwhile.
   const anew = page.waitForEvent('load')
   await press(page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }))
   await anew
@@ -138,18 +134,18 @@ test('what goes wrong between the cart and the payment page is said in the form 
   await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
   const pay = checkout.getByRole('button', { name: /^Pay \$/ })
   await shop.full('product_holds', () => expectRefused(checkout, 'Checkout failed', pay))
-  // More than the card provider takes at once.
+  // More than the card provider's maximum for one charge.
   await builder.changes(id, { price: 1_200_000 })
   await expectRefused(checkout, 'The price has changed since you looked.', pay)
   await expectRefused(checkout, 'Failed to create checkout session', pay)
 
-  // Withdrawn under their hands: said by name, and the cart is empty.
+  // Withdrawn during checkout: named in a message, and the cart is empty.
   await builder.deletes(id)
   await expect(toast(page, 'Sandpiper is no longer for sale')).toBeVisible()
   await expect(checkout).toContainText('Your cart is empty')
 })
 
-test('a price that changed meanwhile is shown before anybody pays it', async ({ newPage, request }) => {
+test('a changed price is shown before anybody pays it', async ({ newPage, request }) => {
   const builder = await builderThroughApi(request)
   const page = await newPage()
   const id = await builder.lists('Dunlin', { price: 2400 })
@@ -170,7 +166,7 @@ test('a price that changed meanwhile is shown before anybody pays it', async ({ 
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 })
 
-test('what cannot be fetched is said in a red box, and fetched again', async ({ newPage, shop }) => {
+test('a failed load is shown in a red box and retried', async ({ newPage, shop }) => {
   const page = await newPage()
   await arriveAsNewBuyer(page)
   const box = page.getByRole('main').getByRole('alert')
@@ -182,11 +178,11 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   await press(box.getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 
-  // Whether one gets the newsletter cannot be looked up: that counts as no.
+  // If the newsletter check fails, it counts as not subscribed.
   await shop.without('newsletter_subscriptions', async () => {
     await open(page, '/terms')
     const dialog = await openUnsubscribe(page)
-    await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+    await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
   })
 
   await shop.without('user_profiles', async () => {
@@ -200,7 +196,7 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
   await expect(page.getByRole('article').getByRole('heading', { name: 'Thornquist Guitars' })).toBeVisible()
 })
 
-test('a listing is saved though its copy at the card provider is not', async ({ newPage, request, shop }) => {
+test('a listing is saved even if its copy at the card provider fails', async ({ newPage, request, shop }) => {
   const page = await newPage()
   const id = await (await builderThroughApi(request)).lists('Plover')
   await open(page, '/catalog')
@@ -214,7 +210,7 @@ test('a listing is saved though its copy at the card provider is not', async ({ 
   })
 })
 
-test('signing in while the shop is broken, and saving a profile after being signed out elsewhere', async ({ newPage, shop }) => {
+test('signing in while the shop is failing, and saving a profile after being signed out elsewhere', async ({ newPage, shop }) => {
   const page = await newPage()
   await open(page, '/catalog')
   await shop.full('sessions', async () => {
@@ -232,14 +228,14 @@ test('signing in while the shop is broken, and saving a profile after being sign
   await expect(form.getByRole('alert')).toHaveText('User not authenticated')
 })
 
-/** An instrument's page that has been told what its reader may do; it asks again only later. */
+/** An instrument's page that knows what its reader may do; it checks again only later. */
 async function openTold(page: Page, productId: string) {
   const told = page.waitForResponse(/\/api\/v1\/purchase-states/)
   await open(page, `/product/${productId}`)
   await told
 }
 
-/** Presses, and finds the refusal in the red box and in a toast. */
+/** Clicks, and finds the refusal in the red box and in a toast. */
 async function expectRefused(
   checkout: Locator,
   text: string,

@@ -6,14 +6,14 @@ import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from '.
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-// Axe looks at each of some forty pages and dialogs.
+// Axe checks about forty pages and dialogs.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 for (const where of ['at a desk', 'on a phone'] as const) {
   test.describe(where, () => {
     test.use(SCREENS[where])
 
-    test('every page to buy from', async ({ page, expectRefusalOf }) => {
+    test('every page for buying', async ({ page, expectRefusalOf }) => {
       expectRefusalOf(/\/(product|builder)\//)
       await openProduct(page, 'Agate OM')
       const product = new URL(page.url()).pathname
@@ -22,12 +22,12 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       }
     })
 
-    test('every page that says one thing', async ({ page, expectRefusalOf }) => {
+    test('every static page', async ({ page, expectRefusalOf }) => {
       expectRefusalOf(/\/(product|no-such-page)/)
       for (const path of QUIET_PAGES) await lookAt(page, path)
     })
 
-    test('the mailbox of the sandbox', async ({ page, expectRefusalOf }) => {
+    test('the sandbox mailbox', async ({ page, expectRefusalOf }) => {
       expectRefusalOf(/\/sandbox\/mail\//)
       await newBuyer(page)
       const answer = await page.goto('/sandbox/mail')
@@ -35,7 +35,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await expectAccessible(page, '/sandbox/mail')
     })
 
-    test('signing in, signing up and what belongs to them', async ({ page }) => {
+    test('sign-in, sign-up and related pages', async ({ page }) => {
       await open(page, '/catalog')
       await openMenuOnPhone(page)
       await expect(navigation(page)).toBeVisible()
@@ -62,7 +62,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await expectAccessible(page, 'Set new password')
     })
 
-    test('the whole way of a purchase', async ({ page }) => {
+    test('a whole purchase', async ({ page }) => {
       const instrument = await newInstrument(page.request)
       await arriveAsNewBuyer(page)
       await press(page.getByRole('button', { name: 'Cart', exact: true }))
@@ -97,7 +97,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await expectAccessible(page, 'payment cancelled')
     })
 
-    test('applying, ordering, and what a builder sees', async ({ page }) => {
+    test('applications, orders, and the builder’s pages', async ({ page }) => {
       await open(page, '/catalog')
       await signIn(page, demoBuyer)
       await openProduct(page, 'Lardeau Baritone')

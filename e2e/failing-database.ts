@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 
-/** Makes the tested shop's database fail to keep what belongs to these addresses; answers how to mend it. */
+/** Makes the tested shop's database refuse rows with these addresses; returns a function that repairs it. */
 export async function failingDatabase(
   emails: string[],
   table: 'newsletter_subscriptions' | 'inquiries' = 'newsletter_subscriptions',

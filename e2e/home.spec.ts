@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured builders, day by day' })
 const chosenDay = (page: Page) => carousel(page).locator('button[aria-current="true"]')
 
-test('the first page promises, and offers its two acts', async ({ page }) => {
+test('the home page shows its promise and two actions', async ({ page }) => {
   await open(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Made by one pair of hands, for one player.')
@@ -19,7 +19,7 @@ test('the first page promises, and offers its two acts', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Join as Builder' })).toContainText('Builder Account')
 })
 
-test('six makers, four instruments, four benefits, and what the shop is', async ({ page }) => {
+test('six builders, four instruments, four benefits, and what the shop is', async ({ page }) => {
   await open(page, '/')
   const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
   await expect(section('What is Tonewood?')).toContainText('Hand-selected builders')
@@ -30,7 +30,7 @@ test('six makers, four instruments, four benefits, and what the shop is', async 
   await expect(section('Why buy here').getByRole('heading')).toHaveText(benefits)
 })
 
-test('whoever subscribes here is known to come from here', async ({ page }) => {
+test('a newsletter subscription here records home-page as its source', async ({ page }) => {
   await open(page, '/')
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
   const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
@@ -40,10 +40,10 @@ test('whoever subscribes here is known to come from here', async ({ page }) => {
   await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
 })
 
-test.describe('the calendar of builders', () => {
+test.describe('the builders carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('has six leaves, moves on every five seconds, and begins again after the last', async ({ page }) => {
+  test('has six slides, advances every five seconds, and wraps around', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await expect(carousel(page).locator('ul > li')).toHaveCount(6)
@@ -54,7 +54,7 @@ test.describe('the calendar of builders', () => {
     }
   })
 
-  test('stands still while it is pointed at, has the focus, or was stopped', async ({ page }) => {
+  test('pauses on hover, on focus, or when stopped', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await carousel(page).hover()
@@ -74,7 +74,7 @@ test.describe('the calendar of builders', () => {
     await expect(carousel(page).locator('ol button').last()).toHaveAttribute('aria-current', 'true')
   })
 
-  test('is still for readers who want less motion, and has nothing to stop', async ({ page }) => {
+  test('does not move for people who prefer reduced motion, and has nothing to stop', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page, '/')
@@ -83,10 +83,10 @@ test.describe('the calendar of builders', () => {
     await expect(chosenDay(page)).toHaveText('Today')
   })
 
-  test('leads to the maker and to all of them', async ({ page }) => {
+  test('links to the maker and to all builders', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: 'All builders' })).toHaveAttribute('href', '/builders')
-    // Two presses are two days, however fast.
+    // Two clicks are two days, however fast.
     await carousel(page).getByRole('button', { name: 'Next' }).dblclick()
     await expect(carousel(page).locator('ol button').nth(2)).toHaveAttribute('aria-current', 'true')
     await carousel(page).getByRole('button', { name: 'Yesterday' }).click()
@@ -95,7 +95,7 @@ test.describe('the calendar of builders', () => {
   })
 
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    test(`shows the days on the reader’s own wall in ${timezoneId}, and nothing jumps`, async ({ newVisitor }) => {
+    test(`shows the reader’s own days in ${timezoneId} without a layout shift`, async ({ newVisitor }) => {
       const page = await newVisitor({ timezoneId, viewport: { width: 1280, height: 2400 } })
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -117,7 +117,7 @@ test.describe('the calendar of builders', () => {
     })
   }
 
-  test('shows all of its days on a phone, where a thumb can press everything on the page', async ({ newVisitor }) => {
+  test('shows all days on a phone, where everything on the page is large enough to tap', async ({ newVisitor }) => {
     const page = await newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await open(page, '/')
     await carousel(page).locator('ol').scrollIntoViewIfNeeded()

@@ -11,12 +11,12 @@ const THANKS = "Thank you for your message! We'll get back to you soon."
 const PARTNER_THANKS = "Thank you for your interest! We'll review your partnership proposal and get back to you soon."
 const MESSAGES = '**/api/v1/contact-messages'
 
-test('a letter arrives: thanked in a dialog, the form cleared, the shop’s mailbox holds it', async ({ page }) => {
+test('a message arrives: a thank-you dialog, a cleared form, and an email in the shop’s mailbox', async ({ page }) => {
   await open(page, '/contact')
   const name = `June Okafor ${crypto.randomUUID().slice(0, 8)}`
   const form = contactForm(page)
   await fill(form, { ...letter(), Name: name })
-  // Somebody who presses twice means it once.
+  // A double click sends it once.
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/contact-messages') && sent.push(request.url()))
   await form.getByRole('button', { name: 'Send Message' }).dblclick()
@@ -37,7 +37,7 @@ test('a letter arrives: thanked in a dialog, the form cleared, the shop’s mail
   expect(mail.text).toContain('Do you ship <b>bouzoukis</b>?')
 })
 
-test('a proposal arrives likewise, and every subject and type of the lists is there to choose', async ({ page }) => {
+test('a proposal arrives too, and all subjects and types can be chosen', async ({ page }) => {
   await open(page, '/contact')
   const options = (select: Locator) =>
     select.locator('option:enabled').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))
@@ -70,7 +70,10 @@ test('a proposal arrives likewise, and every subject and type of the lists is th
   expect((await mailTo(page, SHOP, company)).subject).toBe(`Distribution partnership: Ada, ${company}`)
 })
 
-test('what is missing or wrong is said beside its field, by the browser and by the shop', async ({ page, expectRefusalOf }) => {
+test('missing or invalid input is reported beside its field, by the browser and by the shop', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/contact-messages/)
   await open(page, '/contact')
   const form = contactForm(page)
@@ -81,7 +84,7 @@ test('what is missing or wrong is said beside its field, by the browser and by t
   await expect(form.getByLabel('Subject')).toHaveAccessibleDescription('Please choose a subject')
   await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
 
-  // Each is well-formed to a browser, and not to the shop.
+  // Valid for the browser, but not for the shop.
   const tooLong = 'm'.repeat(5001)
   await fill(form, { ...letter(), Name: '   ', Email: 'june@localhost', Message: tooLong })
   await press(form.getByRole('button', { name: 'Send Message' }))
@@ -92,8 +95,8 @@ test('what is missing or wrong is said beside its field, by the browser and by t
   await expectFilled(form, { Message: tooLong })
 })
 
-test('when the shop fails, or cannot be reached, it says so and no word is lost, not even by a reload', async ({ browser }) => {
-  // Unwatched: its console complains, as it does of every answer that fails.
+test('when the shop fails or is unreachable, the form says so and keeps the text, even through a reload', async ({ browser }) => {
+  // A plain page: its console logs errors, as it does for every failed request.
   const page = await (await browser.newContext()).newPage()
   const words = letter()
   const mend = await failingDatabase([words.Email], 'inquiries')
@@ -120,7 +123,7 @@ test('when the shop fails, or cannot be reached, it says so and no word is lost,
   await page.context().close()
 })
 
-test('without scripts the form says so, and a press before the page has woken up puts nothing into the address', async ({
+test('without JavaScript the form says so, and submitting before hydration puts nothing into the address', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
@@ -128,12 +131,12 @@ test('without scripts the form says so, and a press before the page has woken up
   const form = contactForm(page)
   await expect(form).toHaveAttribute('method', 'dialog')
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden()
-  // Looked for by element: a search by text passes over what stands in `noscript`.
+  // Located by element: a search by text ignores `noscript`.
   await expect(form.locator('noscript p')).toBeVisible()
   await expect(form.locator('noscript p')).toHaveText(`This form needs JavaScript. Please write to ${SHOP} instead.`)
 })
 
-test('the contact page tells when and how the shop is reached, to people and to search engines', async ({ page }) => {
+test('the contact page shows people and search engines when and how to reach the shop', async ({ page }) => {
   await open(page, '/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: SHOP })).toHaveAttribute('href', `mailto:${SHOP}`)
@@ -147,7 +150,7 @@ test('the contact page tells when and how the shop is reached, to people and to 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
 })
 
-test('the founder’s letter is there to be read, and can be answered', async ({ page }) => {
+test('the founder’s letter can be read and answered', async ({ page }) => {
   await open(page, '/catalog')
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'A Letter from the Founder' }))
   const main = page.getByRole('main')
@@ -160,7 +163,7 @@ test('the founder’s letter is there to be read, and can be answered', async ({
 })
 
 for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the pages that are written to, and the letter, are accessible, ${where}`, async ({ newVisitor }) => {
+  test(`the forms and the founder’s letter are accessible, ${where}`, async ({ newVisitor }) => {
     test.slow()
     const page = await newVisitor(look)
     await open(page, '/founder-letter')
@@ -181,8 +184,8 @@ for (const [where, look] of Object.entries(SCREENS)) {
   })
 }
 
-// The last: it uses up what one place may send in an hour.
-test('whoever writes too often is asked to wait, and keeps what was typed', async ({ page, expectRefusalOf }) => {
+// Last, because it uses up the hourly limit of one address.
+test('somebody who writes too often is asked to wait, and keeps what was typed', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/contact-messages/)
   const words = letter()
   await expect(async () => {

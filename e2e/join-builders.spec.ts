@@ -2,7 +2,7 @@ import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
 for (const path of ['/join-builders', '/join', '/builder-signup']) {
-  test(`${path} asks builders in, and has one address for search engines`, async ({ page }) => {
+  test(`${path} shows the builder landing page, with one canonical address`, async ({ page }) => {
     const answer = await open(page, path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveURL(path)
@@ -11,11 +11,11 @@ for (const path of ['/join-builders', '/join', '/builder-signup']) {
   })
 }
 
-test('ten benefits, an example in figures, and two ways in', async ({ page }) => {
+test('ten benefits, a pricing example, and two ways in', async ({ page }) => {
   await open(page, '/join-builders')
   const main = page.getByRole('main')
   await expect(main.getByRole('list').first().getByRole('heading', { level: 3 })).toHaveCount(10)
-  await expect(main.getByRole('heading', { name: 'A $2,000 guitar, reckoned up' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'A $2,000 guitar, step by step' })).toBeVisible()
   await expect(main.getByText('It only takes 5 minutes')).toBeVisible()
   await expect(main).not.toContainText(/\d\s?(%|percent)/)
   await expect(main.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
@@ -26,7 +26,7 @@ test('ten benefits, an example in figures, and two ways in', async ({ page }) =>
   }
 })
 
-test('whoever only wants to read along is known to come from here', async ({ page }) => {
+test('a newsletter subscription here records builder-landing as its source', async ({ page }) => {
   await open(page, '/join-builders')
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
   const sent = page.waitForRequest('**/api/v1/newsletter-subscriptions')
@@ -36,7 +36,7 @@ test('whoever only wants to read along is known to come from here', async ({ pag
   await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
 })
 
-test('the foot of every page, our values and a missing page lead here', async ({ page, expectRefusalOf }) => {
+test('the footer, the values page and a missing page link here', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/no-such-page/)
   await open(page, '/about')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Become a Builder' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('the foot of every page, our values and a missing page lead here', async ({
   await expect(page).toHaveURL('/join-builders')
 })
 
-test('a builder who comes by is led to their own bench', async ({ page }) => {
+test('an existing builder is offered their dashboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tonewood-role', 'seller'))
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/join-builders')

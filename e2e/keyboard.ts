@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STOPS = 150
 
-/** Presses Tab until the focus is there, as somebody does who uses no mouse, and asks that it can be seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await expect(target).toBeVisible()
@@ -10,11 +10,11 @@ export async function tabTo(target: Locator): Promise<void> {
   await expectVisibleFocus(target)
 }
 
-/** Focused, and marked so that one sees where one is. */
+/** Focused, with a visible focus ring. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   const outline = await target.evaluate((element) => {
-    // A control inside a frame of its own, such as a tick, may have it drawn around the frame.
+    // A checkbox inside a frame may have the ring drawn around the frame.
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(each)
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return outlineWidth
@@ -36,12 +36,12 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text)
 }
 
-/** Whether this is where the next key goes. */
+/** Whether this element receives the next key. */
 async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** The way past the navigation: the first stop of every page. */
+/** The skip link: the first tab stop of every page. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expectVisibleFocus(page.getByRole('link', { name: 'Skip to content' }))

@@ -4,7 +4,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('whoever leaves the payment page pays nothing, keeps the cart, and frees the instrument', async ({ page, newVisitor }) => {
+test('leaving the payment page charges nothing, keeps the cart, and releases the instrument', async ({ page, newVisitor }) => {
   const instrument = await newInstrument(page.request)
   await arriveAsNewBuyer(page)
   await buyUpToPayment(page, instrument)
@@ -29,12 +29,12 @@ test('whoever leaves the payment page pays nothing, keeps the cart, and frees th
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
   await expect(checkout.getByRole('region', { name: 'Order Summary' })).toContainText(instrument)
   await expect(checkout.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
-  // The rates are asked anew, and what was chosen is chosen still.
+  // Rates are fetched again, and the previous choice is still selected.
   await expect(checkout.getByRole('radio', { checked: true })).toBeVisible()
   await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-test('without a payment of one’s own there is no order to see', async ({ page, expectRefusalOf }) => {
+test('without a payment of their own, people see no order', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/orders\/by-session\//)
   await arriveAsNewBuyer(page)
   let questions = 0
@@ -52,7 +52,7 @@ test('without a payment of one’s own there is no order to see', async ({ page,
   await expect(page).toHaveURL('/catalog')
 })
 
-test('orders are shown to nobody who is not signed in', async ({ page }) => {
+test('visitors see no orders', async ({ page }) => {
   await open(page, '/orders')
 
   await expect(page.getByRole('main')).toContainText('Please sign in')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Mail = { to: string; subject: string; text: string; links: string[] }
 
-/** The newest mail with this subject to an address; waits until it has come. */
+/** The newest email with this subject to an address; waits until it arrives. */
 export async function mailTo(page: Page, to: string, subject: RegExp | string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
@@ -13,7 +13,7 @@ export async function mailTo(page: Page, to: string, subject: RegExp | string): 
   return found as Mail
 }
 
-/** The link that this mail brought. */
+/** The link in this email. */
 export async function linkInMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const { links } = await mailTo(page, to, subject)
   return links.find((address) => address.includes('/auth/v1/verify')) ?? ''

@@ -9,12 +9,10 @@ import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead, thornquist } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor is asked to sign up, and who signs in goes on to write; the messages are not a visitor’s to see', async ({
-  page,
-}) => {
+test('a visitor is asked to sign up and continues after signing in; visitors see no messages', async ({ page }) => {
   const me = await newBuyer(page)
   await open(page, '/messages')
-  await expect(page.getByText('Messages are shown to the two people who write them.')).toBeVisible()
+  await expect(page.getByText('Only the two people in a conversation can read it.')).toBeVisible()
   await open(page, '/builder/thornquist-guitars')
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up to contact this builder')).toBeVisible()
@@ -22,10 +20,7 @@ test('a visitor is asked to sign up, and who signs in goes on to write; the mess
   await expect(messageInput(page.getByRole('dialog', { name: 'Messages' }))).toBeVisible()
 })
 
-test('what could not be fetched says so, and is there at the next try; the account has the messages too', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('a failed load is reported and can be retried; the account page has the messages too', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/conversations/)
   const me = await arriveAsNewBuyer(page, '/messages')
   await press(page.getByRole('main').getByRole('link', { name: 'Discover Builders' }))
@@ -41,7 +36,7 @@ test('what could not be fetched says so, and is there at the next try; the accou
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch conversations' })
   await expect(failed).toBeVisible()
   await page.route('**/messages', (route) => route.fulfill({ status: 422, json: {} }))
-  // Whether pressed or fetched again because something was heard: it is there.
+  // It appears, whether through the retry or through a live update.
   await page.unroute('**/api/v1/conversations**')
   await expect(async () => {
     if (await failed.isVisible()) await failed.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
@@ -53,7 +48,7 @@ test('what could not be fetched says so, and is there at the next try; the accou
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(log(page).getByText('Are you at the bench today?')).toBeVisible()
   await expect(messageInput(page)).toBeInViewport({ ratio: 0.9 })
-  // Back closes the conversation, and the account stays.
+  // Back closes the conversation, and the account stays open.
   await page.goBack()
   await expect(page).toHaveURL('/account?tab=messages')
   await expect(page.getByText('Choose a conversation to read it.')).toBeVisible()
@@ -64,7 +59,7 @@ test('what could not be fetched says so, and is there at the next try; the accou
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
 })
 
-test('a message that did not get through is kept and sent again; when only the answer was lost it is there once', async ({
+test('an unsent message is kept and retried; if only the answer was lost, it still appears once', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -75,7 +70,7 @@ test('a message that did not get through is kept and sent again; when only the a
   await page.route('**/api/v1/conversations', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     tries += 1
-    // The second time it arrives, and its sender is not told.
+    // It arrives the second time, and the sender notices nothing.
     if (tries === 2) await route.fetch()
     await route.fulfill({ status: 503, json: {} })
   })
@@ -87,7 +82,7 @@ test('a message that did not get through is kept and sent again; when only the a
   await expect(log(chat).getByText('Today')).toBeVisible()
   await expect(log(chat).getByText('Did you hear me?')).toHaveCount(1)
 
-  // Half a thought outlives the dialog and a reload; what was sent is not offered again.
+  // A draft survives closing the dialog and a reload; a sent message is not offered again.
   await messageInput(chat).fill('And another')
   await page.keyboard.press('Escape')
   await expect(chat).toBeHidden()
@@ -100,7 +95,7 @@ test('a message that did not get through is kept and sent again; when only the a
   await messageInput(chat).press('Enter')
   await expect(log(chat).getByRole('listitem')).toHaveCount(1)
 
-  // A link in it leads away, and it does not stay in front of where that leads.
+  // A link in it leads to another page, and the dialog closes.
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await press(page.getByRole('main').getByRole('article').getByRole('link').first())
   await press(page.getByRole('dialog').getByRole('link', { name: 'Open its page' }))
@@ -111,14 +106,14 @@ test('a message that did not get through is kept and sent again; when only the a
   await expect(chat).toBeHidden()
 })
 
-test('what was said while the network was away is there when it is back, in order and once', async ({ page, browser }) => {
+test('messages written offline are sent in order and once when the connection returns', async ({ page, browser }) => {
   const me = await newBuyer(page)
   const theirs = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
   const mine = apiCallsAs(page.request, me.session)
   const { builder } = await mine('GET', '/builders/thornquist-guitars')
   const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, message: 'Before' })
 
-  // Unwatched: what cannot be fetched is an error to the browser.
+  // A plain page: failed requests are errors to the browser.
   const context = await browser.newContext()
   const away = await context.newPage()
   await arriveAs(away, me, `/messages/${conversation.id}`)
@@ -126,11 +121,11 @@ test('what was said while the network was away is there when it is back, in orde
   await context.setOffline(true)
   await expect(away.getByRole('status').getByText('You are offline.')).toBeVisible()
   for (const message of ['Missed 1', 'Missed 2']) await theirs('POST', `/conversations/${conversation.id}/messages`, { message })
-  // What is written meanwhile waits, also for a second message, and can be read.
+  // Messages written meanwhile wait and can be read.
   await say(away, 'Written while away')
   await say(away, 'And one more')
-  await expect(log(away).getByText('Waiting for the connection. It goes out by itself.').first()).toBeVisible()
-  // Long enough for what was heard to be fetched in vain, three times.
+  await expect(log(away).getByText('Waiting for the connection. It will be sent automatically.').first()).toBeVisible()
+  // Long enough for three failed attempts to fetch the live update.
   await expect(away.getByText('Missed')).toHaveCount(0)
   await away.waitForTimeout(2500)
   await context.setOffline(false)
@@ -140,7 +135,7 @@ test('what was said while the network was away is there when it is back, in orde
   await context.close()
 })
 
-test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {
+test('older messages load while scrolling up; blocking and reporting work', async ({ page, newVisitor }) => {
   const me = await newBuyer(page)
   const mine = apiCallsAs(page.request, me.session)
   const theirs = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
@@ -161,7 +156,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await expect(log(page).getByText('Message 1 of many')).toBeAttached()
   await expect(log(page).getByRole('listitem')).toHaveCount(52)
 
-  // Whoever reads further up stays there, and hears of what came in below; whoever writes is brought to the end.
+  // A reader further up stays there and is told about new messages; after sending, the end is shown.
   await theirs('POST', `/conversations/${conversation.id}/messages`, says('One more from below'))
   await expect(log(page).getByText('One more from below')).not.toBeInViewport()
   await press(log(page).getByRole('button', { name: 'New messages' }))
@@ -174,7 +169,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await messageInput(page).press('Enter')
   await expect(log(page).getByText('And one from here')).toBeInViewport()
 
-  // Files: chosen, refused in words, heard and seen.
+  // Files: chosen, refused with a message, played and viewed.
   const files = [await imageFile({ width: 900, height: 600 }), wav(8000)] as const
   const chosen = [
     { name: 'Top & back.jpg', mimeType: 'image/jpeg', buffer: files[0] },
@@ -187,7 +182,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   const tray = page.getByRole('list', { name: 'Files of this message' })
   await expect(tray.getByText('You can attach pictures')).toBeVisible()
   await expect(tray.getByRole('button', { name: 'Remove open-g.wav' })).toBeVisible()
-  // The one that was refused is in sight, and so is the line to write on, however small the screen.
+  // The refused file and the message box stay visible, however small the screen.
   await expect(tray.getByText('You can attach pictures')).toBeInViewport()
   const size = page.viewportSize()
   await messageInput(page).fill('line\n'.repeat(4))
@@ -210,7 +205,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await press(page.getByRole('button', { name: 'Send' }))
   const sound = log(page).getByLabel('Play open-g.wav')
   await expect(sound).toBeVisible()
-  // Without the press of a person a browser may not play; it may load.
+  // A browser may not play without a click, but it may load.
   await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
   await press(log(page).getByRole('button', { name: 'Show Top & back.jpg large' }))
   const large = page.getByRole('dialog', { name: 'Top & back.jpg' })
@@ -219,7 +214,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expectAccessible(page, 'a conversation with files')
-  // Pasted into the line, and dropped beside it.
+  // Pasted into the box, and dropped beside it.
   for (const [place, event] of [
     [messageInput(page), 'paste'],
     [log(page), 'drop'],
@@ -254,7 +249,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await expect(entry).toBeHidden()
 })
 
-/** A picture of one dot, as a screenshot from the clipboard or a file that is let go. */
+/** A one-pixel picture, as a pasted screenshot or a dropped file. */
 async function hand(place: Locator, event: 'paste' | 'drop') {
   const bytes = (await imageFile({ width: 8, height: 8, format: 'png' })).toString('base64')
   await place.evaluate(

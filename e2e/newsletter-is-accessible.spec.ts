@@ -4,7 +4,7 @@ import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the ways out are accessible, ${where}`, async ({ newVisitor }) => {
+  test(`the unsubscribe pages are accessible, ${where}`, async ({ newVisitor }) => {
     test.slow()
     const page = await newVisitor(look)
     const email = await newSubscriber(page, `a-rather-long-address-${newReader()}`)

@@ -26,9 +26,9 @@ for (const [path, name, source] of [
   ['/', 'Newsletter', 'home-page'],
   ['/about', 'Newsletter', 'values-page'],
   ['/join-builders', 'Newsletter', 'builder-landing'],
-  ['/terms', 'Newsletter, at the foot of the page', 'footer'],
+  ['/terms', 'Newsletter in the footer', 'footer'],
 ] as const) {
-  test(`a letter for whoever wants it, from ${source}: thanked, welcomed by mail, and told when it is there already`, async ({
+  test(`subscribing from ${source}: thanked, welcomed by email, and told if already subscribed`, async ({
     page,
     expectRefusalOf,
   }) => {
@@ -49,7 +49,7 @@ for (const [path, name, source] of [
   })
 }
 
-test('an address that is none is told beside the field, and nothing is sent', async ({ page }) => {
+test('an invalid address gets an error beside the field, and nothing is sent', async ({ page }) => {
   await page.route(CALLS, () => expect(false, 'nothing is sent').toBe(true))
   await open(page, '/terms')
   await expect(footerForm(page).getByRole('button', { name: 'Subscribe' })).toBeDisabled()
@@ -64,7 +64,7 @@ test('an address that is none is told beside the field, and nothing is sent', as
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
 })
 
-test('the mail’s link only shows a page; its button ends it, and who left may come back', async ({ page }) => {
+test('the link in the email only shows a page; its button unsubscribes, and people can subscribe again', async ({ page }) => {
   const email = await newSubscriber(page)
   const link = await unsubscribeLink(page, email)
   const answer = await open(page, link)
@@ -76,13 +76,13 @@ test('the mail’s link only shows a page; its button ends it, and who left may 
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
   await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?done$/)
   await open(page, link)
-  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 
   await subscribe(footerForm(page), email)
   await expect(toast(page, SUBSCRIBED)).toBeVisible()
 })
 
-test('the link does its work without any script', async ({ page, newVisitor }) => {
+test('the link works without JavaScript', async ({ page, newVisitor }) => {
   const email = await newSubscriber(page)
   const reader = await newVisitor({ javaScriptEnabled: false })
   await reader.goto(await unsubscribeLink(page, email))
@@ -91,7 +91,7 @@ test('the link does its work without any script', async ({ page, newVisitor }) =
   expect(await isSubscribed(page, email)).toBe(false)
 })
 
-test('a mail program’s one press is enough, and a link that is torn off says what to do', async ({ page }) => {
+test('one-click unsubscribe from a mail program works, and a broken link explains what to do', async ({ page }) => {
   const email = await newSubscriber(page)
   const link = await unsubscribeLink(page, email)
   const answer = await page.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
@@ -103,7 +103,9 @@ test('a mail program’s one press is enough, and a link that is torn off says w
   await expect(page.getByRole('dialog', { name: 'Unsubscribe from our newsletter' })).toBeVisible()
 })
 
-test('at the foot of a page: the link is mailed, and said so whether or not the address is subscribed', async ({ page }) => {
+test('in the footer: the link is emailed, and the message is the same whether or not the address is subscribed', async ({
+  page,
+}) => {
   const subscriber = await newSubscriber(page)
   await open(page, '/terms')
   for (const email of [subscriber, newReader()]) {
@@ -122,7 +124,7 @@ test('at the foot of a page: the link is mailed, and said so whether or not the 
   await expect(page.getByRole('heading', { name: UNSUBSCRIBED })).toBeVisible()
 })
 
-test('one’s own address, signed in, is off the list at once; somebody else’s is not', async ({ page }) => {
+test('a signed-in person’s own address is unsubscribed at once; somebody else’s is not', async ({ page }) => {
   const { email } = await arriveAsNewBuyer(page, '/terms')
   const other = await newSubscriber(page)
   await newSubscriber(page, email)
@@ -136,14 +138,14 @@ test('one’s own address, signed in, is off the list at once; somebody else’s
   await expect(dialog).toBeHidden()
 
   await openUnsubscribe(page)
-  await expect(dialog.getByText('Your own address: you leave at once.')).toBeVisible()
+  await expect(dialog.getByText('This is your own address, so it is unsubscribed immediately.')).toBeVisible()
   await field.fill(other)
   await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
   await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
   expect(await isSubscribed(page, other)).toBe(true)
 })
 
-test('without a connection nothing is lost: it says so, and what was typed stays', async ({ browser }) => {
+test('without a connection the form says so and keeps what was typed', async ({ browser }) => {
   const page = await unwatched(browser)
   await page.route(CALLS, (route) => route.abort())
   await open(page, '/terms')
@@ -162,7 +164,7 @@ test('without a connection nothing is lost: it says so, and what was typed stays
   await page.context().close()
 })
 
-test('when the shop itself fails, each way says what failed, and works once it is mended', async ({ browser }) => {
+test('when the shop fails, each way reports it and works once it is repaired', async ({ browser }) => {
   const page = await unwatched(browser)
   const buyer = await newBuyer(page)
   await newSubscriber(page, buyer.email)
@@ -189,7 +191,7 @@ test('when the shop itself fails, each way says what failed, and works once it i
   await page.context().close()
 })
 
-/** A browser whose console may complain, as it does of every answer that fails. */
+/** A browser whose console may log errors, as it does for every failed request. */
 async function unwatched(browser: Browser) {
   return (await browser.newContext()).newPage()
 }

@@ -12,7 +12,7 @@ export function footerForm(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('form', { name: /Newsletter/ })
 }
 
-/** What a form says above its fields. The toasts move into an open dialog, and are alerts too. */
+/** The message above a form's fields. Toasts move into an open dialog and are alerts too. */
 export function errorBox(dialog: Locator): Locator {
   return dialog.getByRole('alert').and(dialog.locator(':not(.toasts)'))
 }
@@ -22,14 +22,14 @@ export async function subscribe(form: Locator, email: string): Promise<void> {
   await press(form.getByRole('button', { name: 'Subscribe' }))
 }
 
-/** Somebody on the list, as far as the shop is concerned; how one gets there has its own journey. */
+/** A subscribed address; subscribing has its own journey. */
 export async function newSubscriber(page: Page, email = newReader()): Promise<string> {
   const answer = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
   expect(answer.status()).toBe(201)
   return email
 }
 
-/** Asks as the form would: one that is not on the list is, afterwards. */
+/** Subscribes like the form: an address that was not subscribed is, afterwards. */
 export async function isSubscribed(page: Page, email: string): Promise<boolean> {
   const again = await page.request.post('/api/v1/newsletter-subscriptions', { data: { email, source: 'footer' } })
   return again.status() === 409

@@ -4,13 +4,13 @@ import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-/** A fifth of what counts as good. */
+/** A fifth of the threshold for a good score. */
 const MOST = 0.02
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const who of ['a visitor', 'a signed-in buyer']) {
-  test(`nothing jumps about on the pages that ${who} opens`, async ({ page }) => {
+  test(`nothing shifts on the pages that ${who} opens`, async ({ page }) => {
     await page.addInitScript(collectShifts)
     if (who !== 'a visitor') await arriveAsNewBuyer(page)
     await openProduct(page, 'Slocan OM')
@@ -20,7 +20,7 @@ for (const who of ['a visitor', 'a signed-in buyer']) {
       await page.goto(path)
       await waitForHydration(page)
       await page.waitForLoadState('load')
-      // The session, the cart and the button's state settle within this.
+      // The session, the cart and the button's state settle within this time.
       await page.waitForTimeout(1200)
       const { sum, what } = await shifts(page)
       expect(sum, `${path}: ${what.join('; ')}`).toBeLessThan(MOST)

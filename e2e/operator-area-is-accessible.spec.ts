@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 for (const [where, look] of Object.entries(SCREENS)) {
   test.describe(where, () => {
     test.use(look)
-    test('every part of the area is for everybody’s eyes, by day and by night', async ({ page, newVisitor }) => {
+    test('every page of the operator area is accessible in both themes', async ({ page, newVisitor }) => {
       test.slow()
       const builder = await newWaitingBuilder(await newVisitor())
       await arriveAsOperator(page)
@@ -19,8 +19,8 @@ for (const [where, look] of Object.entries(SCREENS)) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessible(page, path)
       }
-      await press(page.getByRole('button', { name: `Turn away ${builder.name}` }))
-      await expect(page.getByRole('dialog', { name: `Turn away ${builder.name}?` })).toBeVisible()
+      await press(page.getByRole('button', { name: `Reject ${builder.name}` }))
+      await expect(page.getByRole('dialog', { name: `Reject ${builder.name}?` })).toBeVisible()
       await expectAccessible(page, 'turning a builder away')
       await open(page, '/admin/orders')
       await press(page.getByRole('button', { name: /^Refund order/ }).first())

@@ -10,7 +10,7 @@ import { arriveAsNewBuilder } from './product-form.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('only operators come in: everybody else is told so, and who signs in as one stays where they wanted to be', async ({
+test('only operators have access: everybody else is told so, and an operator who signs in stays on the page', async ({
   page,
   newVisitor,
 }) => {
@@ -32,12 +32,12 @@ test('only operators come in: everybody else is told so, and who signs in as one
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('a builder who waits is judged by their words, activated once, listed, and later suspended with a reason', async ({
+test('a waiting builder is reviewed, activated once, listed, and later suspended with a reason', async ({
   page,
   newVisitor,
   expectRefusalOf,
 }) => {
-  // A page may be fetched before anybody presses its link.
+  // A page may be prefetched before anybody clicks its link.
   expectRefusalOf(/\/builder\//)
   const builder = await newWaitingBuilder(await newVisitor())
   await arriveAsOperator(page)
@@ -54,9 +54,9 @@ test('a builder who waits is judged by their words, activated once, listed, and 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
   await page.getByRole('button', { name: `Activate ${builder.name}` }).dblclick()
-  await expect(toast(page, `${builder.name} is active now`)).toBeVisible()
+  await expect(toast(page, `${builder.name} is now active`)).toBeVisible()
   expect(sent).toHaveLength(1)
-  await expect(page.getByRole('table', { name: 'What operators did' })).toContainText('Activated a builder')
+  await expect(page.getByRole('table', { name: 'Operator actions' })).toContainText('Activated a builder')
   await mailTo(page, builder.email, 'Your profile is live on Tonewood')
   const reader = await newVisitor()
   const directory = `/builders?q=${encodeURIComponent(builder.name)}`
@@ -66,7 +66,7 @@ test('a builder who waits is judged by their words, activated once, listed, and 
   await press(page.getByRole('button', { name: `Suspend ${builder.name}` }))
   const dialog = page.getByRole('dialog', { name: `Suspend ${builder.name}?` })
   await press(dialog.getByRole('button', { name: 'Suspend', exact: true }))
-  await expect(dialog.getByText('Tell them why')).toBeVisible()
+  await expect(dialog.getByText('Please give them a reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Please answer your buyers.')
   await press(dialog.getByRole('button', { name: 'Suspend', exact: true }))
   await expect(dialog).toBeHidden()
@@ -77,7 +77,7 @@ test('a builder who waits is judged by their words, activated once, listed, and 
   await expect(reader.getByRole('heading', { name: 'No builders found' })).toBeVisible()
 })
 
-test('a builder and an instrument are featured, and no longer', async ({ page }) => {
+test('a builder and an instrument are featured, then no longer', async ({ page }) => {
   const [maker, instrument] = ['Tin Heron Electronics', 'Wader Preamp']
   await arriveAsOperator(page, '/admin/builders?q=tin+heron')
   const entry = page.getByRole('article', { name: maker })
@@ -99,7 +99,7 @@ test('a builder and an instrument are featured, and no longer', async ({ page })
   await expect(catalog.getByRole('button', { name: `Feature ${instrument}` })).toBeVisible()
 })
 
-test('any order is found by its number, and refunded once the operator has read whom and how much', async ({
+test('any order is found by its number and refunded after the operator has read whom and how much', async ({
   page,
   newVisitor,
 }) => {
@@ -126,7 +126,7 @@ test('any order is found by its number, and refunded once the operator has read 
 
   await press(row.getByRole('button', { name: `Refund order ${number}` }))
   await dialog.getByRole('button', { name: `Refund ${total}` }).dblclick()
-  await expect(toast(page, 'The refund is under way')).toBeVisible()
+  await expect(toast(page, 'The refund is in progress')).toBeVisible()
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(row.getByRole('button')).toBeHidden()
   await mailTo(page, buyer.email, `Order ${number} was refunded: ${name}`)
@@ -137,7 +137,7 @@ test('any order is found by its number, and refunded once the operator has read 
   await expect(row).toContainText('Refunded')
 })
 
-test('a payment for a custom build is given back, and both its sides are told', async ({ page, newVisitor }) => {
+test('a payment for a custom build is refunded, and both sides are notified', async ({ page, newVisitor }) => {
   const shopper = await newVisitor()
   const buyer = await newBuyer(shopper)
   const what = `Cittern ${crypto.randomUUID().slice(0, 8)}`
@@ -155,7 +155,7 @@ test('a payment for a custom build is given back, and both its sides are told', 
   const dialog = page.getByRole('alertdialog', { name: `Refund ${booked}?` })
   await expect(dialog).toHaveAccessibleDescription(new RegExp(`${buyer.email} gets \\$400 back to their card for Custom build`))
   await dialog.getByRole('button', { name: 'Refund $400' }).dblclick()
-  await expect(toast(page, 'The refund is under way')).toBeVisible()
+  await expect(toast(page, 'The refund is in progress')).toBeVisible()
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(row.getByRole('button')).toBeHidden()
   await mailTo(page, buyer.email, `Refund: your deposit for ${what}`)
@@ -165,7 +165,7 @@ test('a payment for a custom build is given back, and both its sides are told', 
   await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(booked)
 })
 
-test('a letter is read, answered by mail, marked as handled, and opened again', async ({ page }) => {
+test('a message is read, answered by email, marked as handled, and reopened', async ({ page }) => {
   const writer = `June ${crypto.randomUUID().slice(0, 8)}`
   const email = 'june+guitars@example.com'
   const words = { name: writer, email, subject: 'press', message: 'May I photograph <b>a bench</b>?' }
@@ -189,7 +189,7 @@ test('a letter is read, answered by mail, marked as handled, and opened again', 
   await expect(letter.getByRole('button', { name: /^Mark as handled/ })).toBeVisible()
 })
 
-test('the newsletter’s list goes home as a file, which the log remembers', async ({ page }) => {
+test('the newsletter list is exported as a file, and the log records it', async ({ page }) => {
   const email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`
   const data = { email, source: 'footer' }
   expect((await page.request.post('/api/v1/newsletter-subscriptions', { data })).ok()).toBe(true)
@@ -202,12 +202,12 @@ test('the newsletter’s list goes home as a file, which the log remembers', asy
   expect(file.suggestedFilename()).toBe('newsletter.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(`${email},footer,`)
   await press(operatorArea(page).getByRole('link', { name: 'Log' }))
-  const newest = page.getByRole('table', { name: 'What operators did' }).getByRole('row').nth(1)
+  const newest = page.getByRole('table', { name: 'Operator actions' }).getByRole('row').nth(1)
   await expect(newest).toContainText('Exported the newsletter list')
   await expect(newest).toContainText(operator.email)
 })
 
-test('a page that does not come says so, and comes at the second try', async ({ page, expectRefusalOf }) => {
+test('a page that fails to load says so and can be retried', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/admin\/orders/)
   let isBroken = true
   await page.route('**/api/v1/admin/orders', (route) =>
@@ -225,7 +225,7 @@ test('a page that does not come says so, and comes at the second try', async ({ 
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-/** Thornquist is asked for a build and names a price; where its deposit is paid. */
+/** Thornquist gets a build request and quotes a price; returns the deposit's payment link. */
 async function pathToPay(page: Page, { session, email }: Buyer, what: string): Promise<string> {
   const asMaker = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
   const asked = { customer_name: 'June Okafor', customer_email: email, description: 'With ten strings.', build_type: what }

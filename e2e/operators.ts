@@ -5,14 +5,14 @@ import { arriveAsNewBuilder } from './product-form.ts'
 
 type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 
-/** Runs the demo shop. */
+/** The operator of the demo shop. */
 export const operator: Person = { email: 'operator@tonewood.test', password: 'tonewood-demo' }
 
 export async function arriveAsOperator(page: Page, path = '/admin'): Promise<void> {
   await arriveAs(page, { ...operator, session: await sessionOf(page.request, operator) }, path)
 }
 
-/** Somebody who waits to be looked at, with something to look at. */
+/** A builder in review, with something to review. */
 export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
   const luthier = await arriveAsNewBuilder(page)
   const name = `Wren ${crypto.randomUUID().slice(0, 8)}`
@@ -21,7 +21,7 @@ export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
   return { ...luthier, name, profileId: profile.id, slug: profile.slug }
 }
 
-/** The same, let in by the operator. */
+/** The same, approved by the operator. */
 export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   const builder = await newWaitingBuilder(page)
   const asOperator = apiCallsAs(page.request, await sessionOf(page.request, operator))
@@ -29,7 +29,7 @@ export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   return builder
 }
 
-/** The parts of the operator's area. */
+/** The pages of the operator area. */
 export function operatorArea(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Operator' })
 }

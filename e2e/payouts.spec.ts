@@ -12,12 +12,15 @@ async function fillTestDetails(page: Page): Promise<void> {
   await page.getByLabel(/^I agree/).check()
 }
 
-test('a luthier sets out to get paid, turns back, and finishes another time', async ({ page, expectRefusalOf }) => {
+test('a builder starts setting up payouts, returns without finishing, and finishes another time', async ({
+  page,
+  expectRefusalOf,
+}) => {
   expectRefusalOf(/\/sandbox\/connect\//)
   const luthier = await newBuilder(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await expect(page.getByRole('heading', { name: 'Tell us where your money should go' })).toBeVisible()
-  await expect(page.getByText('Your first sale will stand here')).toBeVisible()
+  await expect(page.getByText('Your first sale will appear here')).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Get paid' }))
   await expect(page.getByRole('heading', { name: 'Get paid by Tonewood' })).toBeVisible()
@@ -36,7 +39,7 @@ test('a luthier sets out to get paid, turns back, and finishes another time', as
   await mailTo(page, luthier.email, 'You can be paid now')
 })
 
-test('a finished luthier is asked for more, reads what is missing, and is released', async ({ page }) => {
+test('a builder is asked for more details, reads what is missing, and can be paid again', async ({ page }) => {
   const luthier = await newBuilder(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
@@ -46,13 +49,13 @@ test('a finished luthier is asked for more, reads what is missing, and is releas
   await expect(page.getByRole('heading', { name: 'Your payouts are on hold' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a photo of an identity document' })).toBeVisible()
 
-  await press(page.getByRole('button', { name: 'Settle it' }))
+  await press(page.getByRole('button', { name: 'Resolve it' }))
   await fillTestDetails(page)
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 })
 
-test('a sale stands on the maker’s statement to the cent, and in the file', async ({ page, newVisitor }) => {
+test('a sale appears on the maker’s statement to the cent, and in the export', async ({ page, newVisitor }) => {
   const name = await newInstrument(page.request)
   const buyer = await newVisitor()
   await arriveAsNewBuyer(buyer)

@@ -5,21 +5,21 @@ import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pa
 
 export type Person = { email: string; password: string }
 
-/** Somebody with an account, the session that its confirmation gave, and the name that others read. */
+/** Somebody with an account, their session after confirming, and their public name. */
 export type Buyer = Person & { session: string; name: string }
 
 /** The demo shop's builder, at Thornquist Guitars. */
 export const thornquist: Person = { email: 'builder@tonewood.test', password: 'tonewood-demo' }
 
-/** Has bought before, has applied for two instruments. */
+/** Has bought before and has applied for two instruments. */
 export const demoBuyer: Person = { email: 'buyer@tonewood.test', password: 'tonewood-demo' }
 
-/** Somebody whom the shop has never seen. */
+/** Somebody new to the shop. */
 export function newPerson(): Person {
   return { email: `person-${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'spruce and maple' }
 }
 
-/** Opens the dialog by its button in the navigation. */
+/** Opens the auth dialog from the navigation. */
 export async function openAuthDialog(page: Page, name: 'Sign In' | 'Sign Up') {
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('button', { name, exact: true }))
@@ -35,13 +35,13 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await dialog.getByLabel('Confirm password').fill(password)
   await dialog.getByLabel(/18 or older/).check()
   await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
-  await expect(dialog.getByText('Account created! Please click the authentication link in your e-mail')).toBeVisible()
+  await expect(dialog.getByText('Account created! Please click the authentication link in your email')).toBeVisible()
 }
 
-/** Follows the link of the mail and presses the button there, which signs in. */
+/** Follows the link in the email and presses its button, which signs in. */
 export async function confirmByMail(page: Page, { email }: Person): Promise<void> {
-  await open(page, await linkInMail(page, email, /Confirm your e-mail/))
-  await press(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await open(page, await linkInMail(page, email, /Confirm your e-?mail/))
+  await press(page.getByRole('button', { name: 'Confirm my email' }))
   await expect(page).toHaveURL('/')
   await expectSignedIn(page)
 }
@@ -52,7 +52,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page)
 }
 
-/** Fills the form in and sends it; the dialog says what came of it. */
+/** Fills in and sends the form; the dialog shows the result. */
 export async function trySignIn(page: Page, { email, password }: Person): Promise<Locator> {
   const dialog = await openAuthDialog(page, 'Sign In')
   await dialog.getByLabel('Email').fill(email)
@@ -61,7 +61,7 @@ export async function trySignIn(page: Page, { email, password }: Person): Promis
   return dialog
 }
 
-/** Says in the open dialog that they have an account, and signs in there. */
+/** Chooses to sign in instead in the open dialog, and does. */
 export async function signInInstead(page: Page, { email, password }: Person): Promise<void> {
   await press(page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Already have an account? Sign in' }))
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
@@ -84,7 +84,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor')
 }
 
-/** An address of their own, as the shop's proxy would tell it: hundreds of people from one are too many. */
+/** Their own address, as the shop's proxy reports it: hundreds of people from one address would hit the rate limit. */
 export function uniqueClientAddress(): { 'x-forwarded-for': string } {
   const part = () => Math.floor(Math.random() * 256)
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
@@ -94,12 +94,12 @@ export function newBuyer(page: Page): Promise<Buyer> {
   return newAccount(page, {})
 }
 
-/** Somebody who builds instruments and whom the shop has never seen. */
+/** A builder new to the shop. */
 export function newBuilder(page: Page): Promise<Buyer> {
   return newAccount(page, { is_builder: true })
 }
 
-/** An account that has accepted the terms and chosen a name. The steps themselves have their own journeys. */
+/** An account that has accepted the terms and chosen a name. Those steps have their own journeys. */
 async function newAccount(page: Page, more: object): Promise<Buyer> {
   const account = await newBareAccount(page, { terms_accepted_at: new Date().toISOString(), ...more })
   const name = account.email.replace('person-', 'Person ').replace('@example.com', '')
@@ -107,20 +107,20 @@ async function newAccount(page: Page, more: object): Promise<Buyer> {
   return { ...account, name }
 }
 
-/** An account that has confirmed its e-mail, and nothing else: no terms, no name of its own. */
+/** An account that has only confirmed its email: no terms, no name. */
 export async function newBareAccount(page: Page, data: object = {}): Promise<Buyer> {
   const person = newPerson()
   const headers = uniqueClientAddress()
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
   expect(signedUp.ok()).toBe(true)
-  const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
+  const link = new URL(await linkInMail(page, person.email, /Confirm your e-?mail/))
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
   const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
   expect(confirmed.ok()).toBe(true)
   return { ...person, session: await confirmed.text(), name: 'A Tonewood member' }
 }
 
-/** Opens a page signed in, as the auth client would have left this browser. */
+/** Opens a page signed in, with the session the auth client would have stored. */
 export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path = '/catalog'): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate((text) => localStorage.setItem('tonewood-session', text), session)
@@ -134,7 +134,7 @@ export async function arriveAsNewBuyer(page: Page, path?: string): Promise<Buyer
   return buyer
 }
 
-/** A page opened again knows who it is. */
+/** A reopened page knows who is signed in. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-// The trace would fetch the previews of files, which the page's policy forbids to everybody.
+// The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
 async function arriveAsThornquist(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Height in inches').fill('9')
 }
 
-test('on a telephone a builder lists a guitar from nothing, sees it as a buyer will, and it is for sale', async ({
+test('on a phone a builder lists a guitar, previews it as a buyer will see it, and puts it up for sale', async ({
   newVisitor,
 }) => {
   const page = await newVisitor(PHONE)
@@ -86,9 +86,7 @@ test('on a telephone a builder lists a guitar from nothing, sees it as a buyer w
   await expect.poll(found).toBe(0)
 })
 
-test('nothing that was typed is lost by a reload or by going elsewhere, and it can be thrown away and brought back', async ({
-  page,
-}) => {
+test('typed text survives a reload and other pages, and can be discarded and restored', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   const name = form.getByLabel('Name', { exact: true }).first()
@@ -115,7 +113,7 @@ test('nothing that was typed is lost by a reload or by going elsewhere, and it c
   await expect(name).toHaveValue('Siskin')
 })
 
-test('a session that ended while somebody typed loses nothing', async ({ page, expectRefusalOf }) => {
+test('an expired session loses nothing that was typed', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const luthier = await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
@@ -132,7 +130,7 @@ test('a session that ended while somebody typed loses nothing', async ({ page, e
   await expect(toast(page, 'Draft saved')).toBeVisible()
 })
 
-test('what cannot be read is told beside its field, before anything is sent', async ({ page }) => {
+test('an unreadable value is reported beside its field before anything is sent', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   await press(form.getByRole('button', { name: 'Save draft' }))
@@ -148,7 +146,7 @@ test('what cannot be read is told beside its field, before anything is sent', as
   await expect(form.getByLabel('Weight in ounces')).toHaveAccessibleDescription(/Enter a number such as 17.75/)
 })
 
-test('what is missing before publishing is named, and each name leads to its field', async ({ page, expectRefusalOf }) => {
+test('everything missing for publishing is named, with a link to its field', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
   await saveDraft(page, 'Whinchat')
@@ -157,12 +155,12 @@ test('what is missing before publishing is named, and each name leads to its fie
   await expect(progress.getByText('Missing before publishing')).toBeVisible()
   await press(progress.getByRole('link', { name: 'Enter the packed weight' }))
   await expect(form.getByLabel('Weight in ounces')).toBeFocused()
-  // Whatever is written is judged when it is saved.
+  // Input is checked when it is saved.
   await form.getByLabel('Weight in ounces').fill('240')
   await expect(progress.getByText('Enter the packed weight')).toBeHidden()
 
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(progress.getByText('Please check these fields')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused()
   await expect(progress.getByRole('link', { name: 'Add at least one picture' })).toBeVisible()
   await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
@@ -171,9 +169,9 @@ test('what is missing before publishing is named, and each name leads to its fie
   await press(form.getByLabel('Ship from the address in my profile'))
   await form.getByLabel('ZIP code').fill('972')
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(progress.getByText('Please check these fields')).toBeVisible()
   await expect(form.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a zip code like 97205/i)
-  await expect(form.getByLabel('Contact e-mail')).toHaveAccessibleDescription(/Enter the contact email/)
+  await expect(form.getByLabel('Contact email')).toHaveAccessibleDescription(/Enter the contact email/)
   await expect(form.getByLabel('Length in inches')).toHaveAccessibleDescription(/Enter the packed length/)
   await expect(progress.getByRole('link', { name: /paid/ })).toHaveAttribute('href', '/dashboard/payouts')
 
@@ -182,7 +180,7 @@ test('what is missing before publishing is named, and each name leads to its fie
   await reload(page)
   await expect(form.getByLabel('ZIP code')).toHaveValue('972')
 
-  // What stands in no field of the form is not left above it, out of sight.
+  // An error without a field is scrolled into view above the form.
   await press(form.getByLabel('Ship from the address in my profile'))
   for (const side of ['Length', 'Width', 'Height']) await form.getByLabel(`${side} in inches`).fill('20')
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 422, json: NOT_PAYABLE }), { times: 1 })
@@ -194,7 +192,7 @@ const NOT_PAYABLE = {
   error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Tell us where your money should go'] } },
 }
 
-test('pressed twice it is saved once; refused or broken, it is said and kept', async ({ page, expectRefusalOf }) => {
+test('a double click saves once; refusals and failures are shown and the draft is kept', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
@@ -211,7 +209,7 @@ test('pressed twice it is saved once; refused or broken, it is said and kept', a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a listing is written by keyboard alone', async ({ page }) => {
+test('a listing can be written by keyboard alone', async ({ page }) => {
   await arriveAsNewBuilder(page)
   const form = await openNewProductForm(page)
   await typeInto(form.getByLabel('Name', { exact: true }).first(), 'Linnet')
@@ -221,7 +219,7 @@ test('a listing is written by keyboard alone', async ({ page }) => {
   await page.keyboard.type('one P-90')
   await tabTo(form.getByLabel('Weight in ounces'))
   await page.keyboard.type('128')
-  // Enter in a line saves, and publishes nothing.
+  // Enter in a field saves and never publishes.
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Draft saved')).toBeVisible()
   await expect(form.getByLabel('Value of Pickups')).toHaveValue('one P-90')
@@ -229,7 +227,7 @@ test('a listing is written by keyboard alone', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
 
-test('a sold one can be looked at, and no more', async ({ page, newVisitor }) => {
+test('a sold instrument can be viewed but not changed', async ({ page, newVisitor }) => {
   await arriveAsThornquist(page)
   await open(page, '/dashboard/products/new')
   const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`
@@ -252,7 +250,7 @@ test('a sold one can be looked at, and no more', async ({ page, newVisitor }) =>
 })
 
 for (const [where, look] of Object.entries(SCREENS)) {
-  test(`the form bars nobody, ${where}`, async ({ newVisitor, expectRefusalOf }) => {
+  test(`the form is accessible, ${where}`, async ({ newVisitor, expectRefusalOf }) => {
     expectRefusalOf(/\/api\/v1\/products/)
     const page = await newVisitor(look)
     await arriveAsNewBuilder(page)
@@ -262,9 +260,9 @@ for (const [where, look] of Object.entries(SCREENS)) {
     await press(form.getByLabel('Offer local pickup'))
     await press(form.getByRole('button', { name: 'Pickups' }))
     await press(form.getByRole('button', { name: 'Publish' }))
-    await expect(page.getByText('Please look at these')).toBeVisible()
+    await expect(page.getByText('Please check these fields')).toBeVisible()
     await expectAccessible(page, 'the form')
-    // A pointer may be given the small ones; a thumb is not.
+    // Small targets are fine for a mouse, but not for touch.
     const small = await form
       .locator('input:visible:not([type=checkbox]), select:visible, textarea:visible, button:visible:not(.button-small)')
       .or(form.locator(look === SCREENS['on a phone'] ? '.button-small:visible, [role=status] li a:visible' : 'no-such-thing'))

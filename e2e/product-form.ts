@@ -3,14 +3,14 @@ import { imageFile } from '#testing/image-files.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, type Buyer, newBuilder } from './people.ts'
 
-/** A new luthier at a page of the dashboard. */
+/** A new builder on a page of the dashboard. */
 export async function arriveAsNewBuilder(page: Page, path = '/dashboard'): Promise<Buyer> {
   const luthier = await newBuilder(page)
   await arriveAs(page, luthier, path)
   return luthier
 }
 
-/** A new, empty listing, ready to be written. */
+/** A new, empty listing form. */
 export async function openNewProductForm(page: Page) {
   await open(page, '/dashboard/products/new')
   return productForm(page)
@@ -20,7 +20,7 @@ export function productForm(page: Page) {
   return page.getByRole('form', { name: 'Listing' })
 }
 
-/** Pictures of the camera roll. */
+/** Example photos. */
 export async function addPictures(page: Page, ...names: string[]): Promise<void> {
   const buffer = await imageFile({ width: 300, height: 400 })
   const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
@@ -28,7 +28,7 @@ export async function addPictures(page: Page, ...names: string[]): Promise<void>
   await expect(toast(page, `${names.length} image(s) uploaded!`)).toBeVisible()
 }
 
-/** Writes a listing down as a draft, and answers its address. */
+/** Saves a listing as a draft and returns its address. */
 export async function saveDraft(page: Page, name: string, price = '2,400'): Promise<string> {
   const form = await openNewProductForm(page)
   await form.getByLabel('Name', { exact: true }).first().fill(name)

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const PROFILE = '/dashboard/profile'
 
-test('a visitor is denied, a buyer is sent to the account settings', async ({ page }) => {
+test('a visitor is denied access, and a buyer is sent to the account settings', async ({ page }) => {
   await open(page, PROFILE)
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await arriveAsNewBuyer(page, PROFILE)
@@ -13,7 +13,7 @@ test('a visitor is denied, a buyer is sent to the account settings', async ({ pa
   await expect(page.getByRole('link', { name: 'Go to account settings' })).toHaveAttribute('href', '/account')
 })
 
-test('a new builder writes their profile; the address follows the name, and the dashboard comes back', async ({
+test('a new builder writes their profile; the slug follows the name, and the dashboard opens afterwards', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -54,7 +54,7 @@ test('a new builder writes their profile; the address follows the name, and the 
   await open(page, PROFILE)
   await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
 
-  // Nobody else sees it yet.
+  // Nobody else can see it yet.
   await press(page.getByRole('link', { name: 'See your profile as others will' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Quill & Öak Guitars' })).toBeVisible()
   await expect(page.getByText('only you can see this page')).toBeVisible()
@@ -62,12 +62,12 @@ test('a new builder writes their profile; the address follows the name, and the 
   for (const name of ['Contact Builder', 'Save Builder', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
   }
-  await expect(page.getByText('has no instrument ready at the moment.')).toBeVisible()
+  await expect(page.getByText('has nothing for sale at the moment.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your profile as others will' })).toHaveCount(0)
   expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })
 
-test('when the shop refuses, nothing that was typed is lost', async ({ page, expectRefusalOf }) => {
+test('when the shop refuses, nothing typed is lost', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
@@ -89,7 +89,7 @@ test('when the shop refuses, nothing that was typed is lost', async ({ page, exp
 
 const SHUT = { error: { code: 'invalid_input', message: 'The shop is shut', fields: {} } }
 
-test('a maker’s former address leads to the new one, on arrival and from page to page', async ({ page }) => {
+test('a maker’s former address redirects to the new one, on page load and in the app', async ({ page }) => {
   await open(page, '/')
   await signIn(page, { email: 'builder@tonewood.test', password: 'tonewood-demo' })
   await open(page, PROFILE)

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 const THANKS = 'Thank you. An operator will look at it.'
 
-test('a review and a public collection are reported; an operator takes them down for a reason, and shows the review again', async ({
+test('a review and a public collection are reported; an operator takes them down with a reason and restores the review', async ({
   page,
   newVisitor,
 }) => {
@@ -60,7 +60,7 @@ test('a review and a public collection are reported; an operator takes them down
   await press(review.getByRole('button', { name: /^Take down/ }))
   const down = page.getByRole('dialog', { name: 'Take this review down?' })
   await press(down.getByRole('button', { name: 'Take down' }))
-  await expect(down.getByText('Write down why')).toBeVisible()
+  await expect(down.getByText('Please give a reason')).toBeVisible()
   await down.getByLabel('Reason').fill('It advertises another shop.')
   await expectAccessible(page, 'a review that is taken down')
   await down.getByRole('button', { name: 'Take down' }).dblclick()
@@ -68,7 +68,7 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(review).toBeHidden()
   await mailTo(page, writer.email, `Your review of ${builder.name} was taken down`)
 
-  // Its author sees it at once, without a reload; everybody else finds none.
+  // Its author sees it without a reload; nobody else finds it.
   const marked = author.getByRole('region', { name: 'Your review' })
   await expect(marked).toContainText('It advertises another shop.')
   await expect(marked.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -81,18 +81,18 @@ test('a review and a public collection are reported; an operator takes them down
   const collection = mine.filter({ hasText: wishes.name })
   await expect(collection).toContainText('Everything half price')
   await press(collection.getByRole('button', { name: /^Clear name/ }))
-  await act(page, 'Take its name away?', 'Clear name')
+  await act(page, 'Clear its name?', 'Clear name')
   await expect(toast(page, 'Name removed')).toBeVisible()
   await open(reader, `/wishlist/${wishlist.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: 'Collection', exact: true })).toBeVisible()
 
-  await page.getByLabel('Show').selectOption('Looked at')
+  await page.getByLabel('Show').selectOption('Reviewed')
   await press(collection.getByRole('button', { name: /^Make private/ }))
   await act(page, 'Make this collection private?', 'Make private')
   await expect(collection.getByText('Private now')).toBeVisible()
   // Only an operator lets its owner show it again.
-  await press(collection.getByRole('button', { name: /^Let it be public/ }))
-  await act(page, 'Let this collection be public?', 'Let it be public')
+  await press(collection.getByRole('button', { name: /^Allow it to be public/ }))
+  await act(page, 'Allow this collection to be public?', 'Allow it to be public')
   await expect(toast(page, 'Its owner can share it again')).toBeVisible()
   await press(review.getByRole('button', { name: /^Show again/ }))
   await act(page, 'Show this review again?', 'Show again')
@@ -101,17 +101,17 @@ test('a review and a public collection are reported; an operator takes them down
   await expect(marked).toBeHidden()
   await open(page, '/admin/log')
   for (const line of [
-    'Showed a review again',
+    'Restored a review',
     'Made a collection private',
-    'Let a collection be shown again',
-    'Took the name off a collection',
+    'Made a collection public again',
+    'Cleared the name of a collection',
     'Took a review down',
   ]) {
     await expect(page.getByRole('row', { name: line }).first()).toBeVisible()
   }
 })
 
-/** Gives a reason, and does it. */
+/** Enters a reason and confirms. */
 async function act(page: Page, title: string, label: string) {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel('Reason').fill('As we talked about.')

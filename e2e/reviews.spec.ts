@@ -11,7 +11,7 @@ const card = (page: Page, words: string) => page.getByRole('article').filter({ h
 const form = (page: Page) => page.getByRole('form', { name: /^Your review/ })
 const counted = (page: Page) => page.getByRole('region', { name: 'In figures', exact: true })
 
-/** A builder nobody has written about, listed by the operator, on their own page. Answers its address. */
+/** A builder without reviews, listed by the operator, on their own page. Returns its address. */
 async function arriveAsListedBuilder(page: Page): Promise<string> {
   const { slug } = await newListedBuilder(page)
   const reviews = `/builder/${slug}?tab=reviews`
@@ -19,7 +19,7 @@ async function arriveAsListedBuilder(page: Page): Promise<string> {
   return reviews
 }
 
-// The trace would fetch the previews of files, which the page's policy forbids to everybody.
+// The trace would fetch blob previews, which the page's policy forbids.
 test.use({ trace: 'off' })
 
 test('a buyer reviews a builder, who sees it at once; a reader votes, and its author sees that at once', async ({
@@ -32,14 +32,14 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const reviews = await arriveAsListedBuilder(bench)
   await expect(bench.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 
-  // Has accepted nothing yet, and has no name of their own.
+  // Has not accepted the terms, and has no name.
   const me = await newBareAccount(page)
   await arriveAs(page, me, reviews)
   await press(page.getByRole('button', { name: 'Write First Review' }))
   await expect(form(page)).toContainText('0/1000')
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   await expect(form(page)).toContainText('Please select a rating')
-  // The first star has the focus: the arrows choose, as in any group of radio buttons.
+  // The first star has the focus: the arrow keys choose, as in any radio group.
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight')
   await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
   await expect(form(page)).not.toContainText('Please select a rating')
@@ -52,7 +52,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   const files = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
   await form(page).locator('input[type=file][multiple]').setInputFiles(files)
   await expect(toast(page, '5 image(s) uploaded!')).toBeVisible()
-  // Closed before it was sent, it is there in the next tab of this browser, stars and photos, too.
+  // Closed before sending, the draft is in the browser's next tab with its stars and photos.
   const next = await page.context().newPage()
   await next.goto(reviews)
   await page.reload()
@@ -63,7 +63,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
     await expect(form(tab).getByText('5 of 5').first()).toBeVisible()
   }
   await next.close()
-  // Turned down, nothing is sent and nothing is lost.
+  // If the terms are declined, nothing is sent and nothing is lost.
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   const terms = page.getByRole('dialog', { name: 'Accept the terms' })
   await expectAccessible(page, 'the terms')
@@ -72,20 +72,20 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await press(form(page).getByRole('button', { name: 'Submit Review' }))
   await terms.getByLabel('I am 18 or older').check()
   await press(terms.getByRole('button', { name: 'Accept and continue' }))
-  // Half of an e-mail address is no name for everybody to read. Once there is one, the review goes out by itself.
+  // Part of an email address is not a public name. Once a name is chosen, the review is sent automatically.
   const naming = page.getByRole('dialog', { name: 'Choose your name' })
   await expect(naming.getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await expectAccessible(page, 'the name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill(me.email.split('@')[0] ?? '')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
-  await expect(naming).toContainText('This is the beginning of your e-mail address. Please choose another name')
+  await expect(naming).toContainText('This is the start of your email address. Please choose another name')
   await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada Quill')
   await press(naming.getByRole('button', { name: 'Save and continue' }))
   await expect(toast(page, 'Review submitted successfully!')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ada Quill' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeFocused()
 
-  // Four pictures, the last of which says how many more; all five, large, from the one that was pressed.
+  // Four photos, the last with the number of others; the lightbox starts with the clicked one.
   const own = card(page, 'Rings like a bell.')
   await expect(own.getByRole('button', { name: /^Open photo/ })).toHaveCount(4)
   await expect(own.getByText('+1', { exact: true })).toBeVisible()
@@ -99,11 +99,11 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
 
-  // The builder's page follows without a reload, its figures too.
+  // The builder's page updates without a reload, its figures too.
   await expect(card(bench, 'Rings like a bell.')).toBeVisible()
   await expect(bench.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible()
   await expect(counted(bench)).toContainText('4.0')
-  // Whoever is reviewed writes and votes nothing.
+  // A builder can neither review nor vote on their own page.
   await expect(bench.getByRole('button', { name: /Write|helpful/i })).toHaveCount(0)
 
   const reader = await newVisitor()
@@ -119,7 +119,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await press(read.getByRole('button', { name: 'Not helpful (1)' }))
   await expect(read.getByRole('button', { name: 'Not helpful (0)' })).toHaveAttribute('aria-pressed', 'false')
   await expect(own).toContainText('Not helpful (0)')
-  // One's own review is not voted on.
+  // The author cannot vote on their own review.
   await expect(own.getByRole('button', { name: /helpful/i })).toHaveCount(0)
 
   await press(own.getByRole('button', { name: 'Edit', exact: true }))
@@ -169,7 +169,7 @@ test('a visitor reads everything, and is asked to sign up before writing or voti
   await expect(page).toHaveURL('/builder/larkwell-electric?tab=reviews')
 })
 
-test('reviews, their form and their pictures stand in nobody’s way on a phone', async ({ newVisitor }) => {
+test('reviews, their form and their photos fit a phone', async ({ newVisitor }) => {
   const page = await newVisitor(SCREENS['on a phone'])
   const session = await sessionOf(page.request, demoBuyer)
   await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
@@ -178,7 +178,7 @@ test('reviews, their form and their pictures stand in nobody’s way on a phone'
   await expect(page.getByText('4 / 5')).toBeVisible()
   await expectAccessible(page, 'a photo, large')
   await page.keyboard.press('Escape')
-  // What was written is offered to be changed.
+  // An existing review can be edited.
   await press(page.getByRole('button', { name: 'Edit Your Review' }))
   await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
   await expect(form(page).getByRole('textbox', { name: /^What image/ })).toHaveCount(5)

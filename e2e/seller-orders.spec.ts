@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A new instrument, bought and paid by a new buyer. */
+/** A new instrument, bought and paid for by a new buyer. */
 async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
   await (await builderThroughApi(buyer.request)).lists(name)
   const person = await arriveAsNewBuyer(buyer)
@@ -19,7 +19,7 @@ async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number:
   return { person, number: await orderNumberOnSuccessPage(buyer) }
 }
 
-/** The same, to be fetched in the workshop. */
+/** The same, with local pickup. */
 async function soldForPickup(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
   const id = await (await builderThroughApi(buyer.request)).lists(name, pickup)
@@ -47,7 +47,7 @@ async function textOf(download: Download): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-test('from the sale over its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
+test('from the sale through its label to the buyer’s door, as both sides see it', async ({ page, newVisitor }) => {
   const name = 'Saltmarsh OM'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -87,20 +87,20 @@ test('from the sale over its label to the buyer’s door, as both sides see it',
   await expect(page.getByRole('heading', { name: 'Pack it, then get its label' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Buy a Label' }))
   await dialog.getByRole('radio').last().check()
-  await expect(dialog.getByText(/more\. That comes off your next payout\./)).toBeVisible()
+  await expect(dialog.getByText(/more\. We deduct that from your next payout\./)).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Buy Label' }))
   await expect(page.getByRole('heading', { name: 'Hand it to the carrier' })).toBeVisible()
   await expect(page.getByText(/, for the more expensive service$/)).toBeVisible()
 
   await open(buyer, '/orders')
   const bought = buyer.getByRole('article', { name: `Order ${number}` })
-  await expect(bought).toContainText('Its shipping label is made')
-  const parcel = (await bought.getByRole('link', { name: /^Follow parcel/ }).getAttribute('href')) ?? ''
+  await expect(bought).toContainText('The shipping label is ready')
+  const parcel = (await bought.getByRole('link', { name: /^Track parcel/ }).getAttribute('href')) ?? ''
   const carrier = await newVisitor()
   await carrier.goto(parcel)
   await expectAccessible(carrier, 'the carrier’s page')
-  await press(carrier.getByRole('button', { name: 'The carrier takes it' }))
-  // Live, on both sides, without a reload.
+  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  // Live on both sides, without a reload.
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
   await expect(bought).toContainText('On its way to you')
   await expect(bought).toContainText('Expected')
@@ -135,7 +135,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await expectAccessible(page, 'the orders')
   await openOrder(page, number)
   await press(page.getByRole('button', { name: 'Ready for Pickup' }))
-  await expect(page.getByRole('heading', { name: 'Waiting for its buyer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for the buyer' })).toBeVisible()
   const { text } = await mailTo(buyer, person.email, `Ready for pickup: ${name}`)
   expect(text).toContain('Ring twice at the green door.')
   const code = /Pickup code: ([A-Z0-9]{6})/.exec(text)?.[1] ?? ''
@@ -154,7 +154,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await mailTo(buyer, person.email, `Picked up: ${name}`)
 })
 
-test('a parcel with the builder’s own label, found by the buyer’s name, and in the file', async ({ page, newVisitor }) => {
+test('a parcel with the builder’s own label, found by the buyer’s name, and in the export', async ({ page, newVisitor }) => {
   const name = 'Sedge Tenor'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -179,10 +179,10 @@ test('a parcel with the builder’s own label, found by the buyer’s name, and 
   await press(page.getByRole('button', { name: 'Download as CSV' }))
   expect(await textOf(await downloading)).toContain(`${name},June Okafor,completed,delivered,shipping,2400.00`)
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of this name')
-  await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
 })
 
-test('a refund names the amount, and cancels what has not left', async ({ page, newVisitor }) => {
+test('a refund names the amount and cancels an unsent delivery', async ({ page, newVisitor }) => {
   const name = 'Bulrush Archtop'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
@@ -194,12 +194,12 @@ test('a refund names the amount, and cancels what has not left', async ({ page, 
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expect(dialog).toContainText('June Okafor gets the whole $2,4')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
-  await expect(toast(page, /goes back to the buyer/)).toBeVisible()
+  await expect(toast(page, /will be refunded to the buyer/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy a Label' })).toHaveCount(0)
   await mailTo(buyer, person.email, `Order ${number} was refunded`)
 
-  // It never left, so one press lists it again, as a new instrument.
+  // It never left, so one click lists it again as a new instrument.
   await expect(page.getByRole('heading', { name: 'List it again' })).toBeVisible()
   await expectAccessible(page, 'a refunded order')
   await page.getByRole('button', { name: 'List Again' }).dblclick()

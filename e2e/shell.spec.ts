@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
-test('every page says that no real money moves, and no link of the shell is dead', async ({ page, request }) => {
+test('every page says that no real money moves, and every link of the shell works', async ({ page, request }) => {
   await open(page, '/catalog')
   await expect(page.getByText('Sandbox: no real money moves')).toBeVisible()
   const shell = page.locator('header a, footer a, aside a')
@@ -10,7 +10,7 @@ test('every page says that no real money moves, and no link of the shell is dead
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('a visitor sees what visitors see, and goes home by data that the shop keeps for everybody', async ({ page, request }) => {
+test('a visitor sees the visitor’s navigation, and navigates home with shared cached data', async ({ page, request }) => {
   await open(page, '/catalog')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Catalog' })).toHaveAttribute('aria-current', 'page')
@@ -25,12 +25,12 @@ test('a visitor sees what visitors see, and goes home by data that the shop keep
   await expect(page).toHaveURL('/')
   const address = (await fetched).url()
   expect(new URL(address).pathname).toBe('/_.data')
-  // Only what is answered from memory has a tag, and what nobody reads of an address makes no second copy.
+  // Only cached pages have an ETag, and unknown query parameters create no second copy.
   const elsewhere = `${address}${address.includes('?') ? '&' : '?'}utm_source=letter`
   await expect(async () => expect((await request.get(elsewhere)).headers()).toHaveProperty('etag')).toPass()
 })
 
-test('what is pressed, typed and chosen while a page still wakes up is done once it is awake', async ({ page }) => {
+test('clicks, typing and choices before hydration are replayed afterwards', async ({ page }) => {
   let wake = () => {}
   const sleeping = async (path: string) => {
     const awakened = new Promise<void>((resolve) => {
@@ -68,10 +68,10 @@ test('what is pressed, typed and chosen while a page still wakes up is done once
 
 for (const role of ['buyer', 'seller']) {
   test(`a page shows a ${role} the right navigation before anything has loaded`, async ({ browser }) => {
-    // Unwatched: scripts that are kept away are an error to the browser.
+    // A plain page: blocked scripts are errors to the browser.
     const context = await browser.newContext()
     await context.addInitScript((who) => localStorage.setItem('tonewood-role', who), role)
-    // Only the page and its style: whatever the scripts would do later, the first paint must be right.
+    // Only the page and its style: the first paint must be right whatever the scripts do later.
     await context.route('**/*.js', (route) => route.abort())
     const page = await context.newPage()
     await page.goto('/catalog')
@@ -82,7 +82,7 @@ for (const role of ['buyer', 'seller']) {
   })
 }
 
-test('the menu of a phone leads on, and closes behind', async ({ page }) => {
+test('the phone menu navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -94,7 +94,7 @@ test('the menu of a phone leads on, and closes behind', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the first thing on the keyboard is the way past the navigation', async ({ page }) => {
+test('the first tab stop is the skip link', async ({ page }) => {
   await open(page, '/catalog')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -102,14 +102,14 @@ test('the first thing on the keyboard is the way past the navigation', async ({ 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a link leads the keyboard to the heading of the page it opened, and says its title', async ({ page }) => {
+test('a link moves the focus to the new page’s heading and announces its title', async ({ page }) => {
   await open(page, '/')
   await press(page.getByRole('banner').getByRole('link', { name: 'Our Values' }))
   const heading = page.getByRole('heading', { level: 1, name: 'Our Values' })
   await expect(heading).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
 
-  // Another filter of the same list takes the focus nowhere.
+  // Another filter of the same list does not move the focus.
   await press(page.getByRole('banner').getByRole('link', { name: 'Catalog' }))
   await expect(page.getByRole('heading', { level: 1, name: 'The catalog' })).toBeFocused()
   await page.getByLabel('Category').focus()
@@ -118,10 +118,7 @@ test('a link leads the keyboard to the heading of the page it opened, and says i
   await expect(page.getByLabel('Category')).toBeFocused()
 })
 
-test('subscribing at the foot of the page: refused, thanked, told that it is there already', async ({
-  page,
-  expectRefusalOf,
-}) => {
+test('subscribing in the footer: refused, thanked, told if already subscribed', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/newsletter-subscriptions/)
   await open(page, '/catalog')
   const form = page.getByRole('form', { name: /Newsletter/ })
@@ -142,8 +139,8 @@ test('subscribing at the foot of the page: refused, thanked, told that it is the
   await expect(form.getByText('This email is already subscribed to our newsletter')).toBeVisible()
 })
 
-test('without a connection the page stays, with what was typed, until the shop is reached again', async ({ browser }) => {
-  // Unwatched: what cannot be fetched is an error to the browser.
+test('without a connection the page stays with what was typed until the shop is reachable again', async ({ browser }) => {
+  // A plain page: failed requests are errors to the browser.
   const context = await browser.newContext()
   const page = await context.newPage()
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
@@ -165,12 +162,12 @@ test('without a connection the page stays, with what was typed, until the shop i
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/contact')
 
-  // The network is there, and the shop is not: neither a page's code nor its data come.
+  // The network works but the shop does not: neither code nor data arrives.
   const parts = /\.js$|\.data|healthz|__manifest/
   await context.route(parts, (route) => route.abort())
   await link('Catalog').click()
   await expect(page.getByRole('status').getByText('The shop cannot be reached.')).toBeVisible()
-  // Asked again, the shop is silent still: only then it comes back.
+  // A retry while the shop is still silent; only then does it come back.
   const silence = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await link('Our Values').click()
   await silence
@@ -182,7 +179,7 @@ test('without a connection the page stays, with what was typed, until the shop i
   await context.close()
 })
 
-test('an address that leads nowhere says so, with the ways on', async ({ page, expectRefusalOf }) => {
+test('an unknown address shows a 404 page with links', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/no-such-page/)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)

@@ -4,7 +4,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { fillShippingForm, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('what shipping costs can be asked on the instrument’s page, before anything is bought', async ({ page }) => {
+test('shipping can be calculated on the instrument’s page before buying', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Depot Street')
   await press(page.getByRole('button', { name: 'Estimate shipping' }))
@@ -22,7 +22,7 @@ test('what shipping costs can be asked on the instrument’s page, before anythi
   await expectAccessible(page, 'the prices')
 })
 
-test('a visitor has it estimated for a postcode; for the price to their door they sign up', async ({ page, expectRefusalOf }) => {
+test('a visitor gets an estimate for a postcode, and signs up for the price to their door', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/shipping-estimate/)
   await openProduct(page, 'Depot Street')
   await press(page.getByRole('button', { name: 'Estimate shipping' }))

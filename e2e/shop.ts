@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { open, press, waitForHydration } from './pages.ts'
 
-/** Somewhere in Wisconsin, as the post writes it. */
+/** An address in Wisconsin in its standard form. */
 export const HOME = {
   'Full name': 'June Okafor',
   'Street address': '1314 Jenifer Street',
@@ -12,21 +12,21 @@ export const HOME = {
 
 export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' }
 
-/** Finds an instrument by its name in the catalog and opens its page. */
+/** Finds an instrument by name in the catalog and opens its page. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await open(page, `/catalog?q=${encodeURIComponent(name)}`)
   await press(page.getByRole('main').getByRole('link', { name, exact: true }))
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-/** The one act of the product page; the cards below it have their own. */
+/** The purchase button of the product page; the cards below have their own. */
 export function purchaseButton(page: Page, name: string | RegExp): Locator {
-  // By its size: while it has other words than are waited for, a card's button must not pass for it.
+  // By its size: while its label changes, a card's button must not be mistaken for it.
   const large = page.locator('.button-large')
   return page.getByRole('main').getByRole('button', { name, exact: true }).and(large).first()
 }
 
-/** Puts the instrument of the open page into the cart. */
+/** Adds the open instrument to the cart. */
 export async function addToCart(page: Page): Promise<Locator> {
   await press(purchaseButton(page, 'Add to Cart'))
   const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
@@ -34,7 +34,7 @@ export async function addToCart(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** From the confirmation into the checkout. */
+/** From the confirmation to the checkout. */
 export async function continueToCheckout(page: Page): Promise<Locator> {
   const added = page.getByRole('dialog', { name: 'Added to your cart' })
   await press(added.getByRole('button', { name: 'Continue to Payment' }))
@@ -51,7 +51,7 @@ export async function fillShippingForm(checkout: Locator): Promise<void> {
   }
 }
 
-/** Asks for the rates and takes the first; answers its price as the page writes it. */
+/** Requests the rates and chooses the first; returns its price as the page shows it. */
 export async function chooseFirstRate(checkout: Locator): Promise<void> {
   await press(checkout.getByRole('button', { name: 'Calculate Shipping' }))
   const rates = checkout.getByRole('group', { name: 'Shipping method' })
@@ -59,7 +59,7 @@ export async function chooseFirstRate(checkout: Locator): Promise<void> {
   await press(rates.getByRole('radio').first())
 }
 
-/** From the chosen rate over the prices to the card provider's page. */
+/** From the chosen rate to the card provider's page. */
 export async function goToPaymentPage(checkout: Locator): Promise<void> {
   const page = checkout.page()
   await press(checkout.getByRole('button', { name: 'Continue to Payment' }))
@@ -67,7 +67,7 @@ export async function goToPaymentPage(checkout: Locator): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 }
 
-/** The whole way from an instrument's name to the payment page. */
+/** From an instrument's name to the payment page. */
 export async function buyUpToPayment(page: Page, name: string): Promise<void> {
   await openProduct(page, name)
   await addToCart(page)
@@ -86,7 +86,7 @@ export async function payBy(page: Page, card: string): Promise<void> {
   await press(page.getByRole('button', { name: /^Pay \$/ }))
 }
 
-/** The success page, once the shop has heard of the money; answers the order's number. */
+/** The success page, once the shop has received the payment; returns the order number. */
 export async function orderNumberOnSuccessPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
   await waitForHydration(page)

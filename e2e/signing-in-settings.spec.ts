@@ -5,14 +5,14 @@ import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, newPerson, signIn, signOut } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** The part of the account page about signing in, with one of its forms open. */
+/** The sign-in section of the account page, with one of its forms open. */
 async function opened(page: Page, form: 'Change email' | 'Change password') {
   const section = page.getByRole('region', { name: 'Signing in' })
   await press(section.getByRole('button', { name: form, exact: true }))
   return { section, form: section.getByRole('form', { name: form }) }
 }
 
-test('another e-mail rules once its link was followed, and the old one is told', async ({ page, expectRefusalOf }) => {
+test('a new email takes effect once its link is followed, and the old address is notified', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const { email } = newPerson()
@@ -21,7 +21,7 @@ test('another e-mail rules once its link was followed, and the old one is told',
   await form.getByLabel('New email').fill(buyer.email.toUpperCase())
   await form.getByLabel('Current password').fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(form.getByText('This is your e-mail already')).toBeVisible()
+  await expect(form.getByText('This is already your email')).toBeVisible()
 
   await form.getByLabel('New email').fill(email)
   await page.keyboard.press('Enter')
@@ -32,10 +32,10 @@ test('another e-mail rules once its link was followed, and the old one is told',
   await expect(section.getByText(`We have sent a link to ${email}`)).toBeVisible()
   await expect(section.getByText(buyer.email)).toBeVisible()
 
-  await open(page, await linkInMail(page, email, /Confirm your new e-mail/))
-  await press(page.getByRole('button', { name: 'Confirm my new e-mail' }))
+  await open(page, await linkInMail(page, email, /Confirm your new e-?mail/))
+  await press(page.getByRole('button', { name: 'Confirm my new email' }))
   await expect(page).toHaveURL('/account')
-  await expect(toast(page, 'Your new e-mail is confirmed')).toBeVisible()
+  await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
   await expect(section.getByText(email)).toBeVisible()
   await mailTo(page, buyer.email, 'The e-mail of your Tonewood account was changed')
 
@@ -43,7 +43,7 @@ test('another e-mail rules once its link was followed, and the old one is told',
   await signIn(page, { email, password: buyer.password })
 })
 
-test('another password signs every other device out, and the old one opens nothing', async ({
+test('a new password signs out every other device, and the old one stops working', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -72,7 +72,7 @@ test('another password signs every other device out, and the old one opens nothi
   await signIn(elsewhere, { ...buyer, password: 'rosewood and ebony' })
 })
 
-test('every sign-in ends at once, here too', async ({ page, newVisitor, expectRefusalOf }) => {
+test('every session ends at once, this one too', async ({ page, newVisitor, expectRefusalOf }) => {
   expectRefusalOf(/\/auth\/v1\/|\/api\/v1\//)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const elsewhere = await newVisitor()

@@ -4,7 +4,7 @@ import { arriveAsNewBuyer, newPerson, signIn, thornquist } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('the navigation and the foot of the page have their entries, in their order', async ({ page }) => {
+test('the navigation and the footer have their entries in order', async ({ page }) => {
   await open(page, '/terms')
   const header = page.getByRole('banner')
   await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -19,7 +19,7 @@ test('the navigation and the foot of the page have their entries, in their order
   await expect(foot.getByText(/^© \d{4} Tonewood/)).toBeVisible()
   await expect(foot.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 
-  // Where builders and operators work it is one line.
+  // Builder and operator pages have a one-line footer.
   for (const path of ['/dashboard/orders', '/admin']) {
     await open(page, path)
     await expect(foot.getByRole('link')).toHaveText(['Contact', 'Terms', 'Privacy'])
@@ -28,7 +28,7 @@ test('the navigation and the foot of the page have their entries, in their order
   }
 })
 
-test('a buyer has their orders at hand, a seller the dashboard, and nobody writes to themselves', async ({
+test('a buyer has a link to their orders, a seller to the dashboard, and nobody can message themselves', async ({
   page,
   newVisitor,
 }) => {
@@ -50,7 +50,7 @@ test('a buyer has their orders at hand, a seller the dashboard, and nobody write
   await expect(seller.getByText('An instrument made for you')).toBeHidden()
 })
 
-test('the catalog says that it is looking, as long as it does', async ({ page }) => {
+test('the catalog says that it is loading while it is', async ({ page }) => {
   await open(page, '/catalog')
   const answered = Promise.withResolvers<void>()
   await page.route('**/catalog.data?*', async (route) => {
@@ -63,12 +63,12 @@ test('the catalog says that it is looking, as long as it does', async ({ page })
   await expect(page.getByText(/instruments for sale/)).toBeVisible()
 })
 
-test('a card names two categories and counts the rest, a builder’s card two specialties; what is sold says so', async ({
+test('a card names two categories and counts the rest, a builder’s card two specialties; a sold one says so', async ({
   page,
 }) => {
   await open(page, '/catalog')
   const categories = page.getByRole('article').getByText(/^[^·]+ · [^·]+ · \+\d+ more$/)
-  // Somewhere among the older ones, like what is sold.
+  // Among the older ones, like all sold instruments.
   for (const number of [2, 3, 4]) if ((await categories.count()) === 0) await open(page, `/catalog?page=${number}`)
   await expect(categories.first()).toBeVisible()
   await open(page, '/catalog')
@@ -82,7 +82,7 @@ test('a card names two categories and counts the rest, a builder’s card two sp
   await expect(beaudrin.getByText(/^[^,·]+, [^,·]+$/).last()).toBeVisible()
 })
 
-test('a picture that does not arrive gives way to the placeholder', async ({ page, context, expectRefusalOf }) => {
+test('a picture that fails to load is replaced by the placeholder', async ({ page, context, expectRefusalOf }) => {
   await context.route('**/plates/demo/**', (route) => route.fulfill({ status: 404 }))
   expectRefusalOf(/\/plates\/demo\//)
   await open(page, '/catalog?q=Agate')
@@ -92,7 +92,11 @@ test('a picture that does not arrive gives way to the placeholder', async ({ pag
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a maker’s mark and bench that do not arrive give way to the shop’s', async ({ page, context, expectRefusalOf }) => {
+test('a builder’s portrait and banner that fail to load are replaced by stock pictures', async ({
+  page,
+  context,
+  expectRefusalOf,
+}) => {
   const { builder } = await (await page.request.get('/api/v1/builders/atelier-beaudrin')).json()
   const lost = [builder.banner_url, builder.avatar_url].map((address) => new URL(address, 'http://shop.test').pathname)
   for (const path of lost) await context.route(`**${path}`, (route) => route.fulfill({ status: 404 }))
@@ -103,7 +107,7 @@ test('a maker’s mark and bench that do not arrive give way to the shop’s', a
   await expect.poll(shown).toEqual([true, true])
 })
 
-test('an instrument is shared by the device, by copying in an old browser too, and by four networks', async ({
+test('an instrument is shared by the device’s menu, by copying even in an old browser, and through four networks', async ({
   page,
   newVisitor,
 }) => {
@@ -136,9 +140,7 @@ test('an instrument is shared by the device, by copying in an old browser too, a
   await expect(phone.locator('html')).toHaveAttribute('data-shared', address)
 })
 
-test('whoever ticks that they build instruments has a builder’s account, and the mail leads to the dashboard', async ({
-  page,
-}) => {
+test('signing up as a builder creates a builder account, and the email leads to the dashboard', async ({ page }) => {
   const person = newPerson()
   await open(page, '/catalog')
   await press(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }))
@@ -149,10 +151,10 @@ test('whoever ticks that they build instruments has a builder’s account, and t
   await dialog.getByLabel('I am a builder').check()
   await dialog.getByLabel(/18 or older/).check()
   await press(dialog.getByRole('button', { name: 'Sign Up', exact: true }))
-  await expect(dialog).toContainText('Builder account created! Please click the authentication link in your e-mail')
+  await expect(dialog).toContainText('Builder account created! Please click the authentication link in your email')
 
-  await open(page, await linkInMail(page, person.email, /Confirm your e-mail/))
-  await press(page.getByRole('button', { name: 'Confirm my e-mail' }))
+  await open(page, await linkInMail(page, person.email, /Confirm your e-?mail/))
+  await press(page.getByRole('button', { name: 'Confirm my email' }))
   await expect(page).toHaveURL('/dashboard')
   await expect(page.locator('html')).toHaveAttribute('data-role', 'seller')
 })

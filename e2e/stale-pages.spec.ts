@@ -5,15 +5,12 @@ import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
-/** Leafs to this tab again, as long after as it takes somebody else to buy something. */
+/** Returns to this tab after enough time for somebody else to buy something. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-test('an instrument’s page that was left open says what has become of it, to visitors and to buyers', async ({
-  page,
-  newVisitor,
-}) => {
+test('an open page of an instrument shows its new state to visitors and buyers', async ({ page, newVisitor }) => {
   const instrument = await newInstrument(page.request)
   const visitor = await newVisitor()
   await openProduct(visitor, instrument)
@@ -25,7 +22,7 @@ test('an instrument’s page that was left open says what has become of it, to v
 
   await arriveAsNewBuyer(page)
   await buyUpToPayment(page, instrument)
-  // Somebody who leafs about quickly is not asked about each time.
+  // Quick tab switches do not trigger a check each time.
   await page.waitForTimeout(5_000)
 
   for (const reader of [visitor, other]) {
@@ -44,7 +41,7 @@ test('an instrument’s page that was left open says what has become of it, to v
   }).toPass()
 })
 
-test('a shop that has nothing to say leaves the page as it is', async ({ page, context }) => {
+test('a shop that does not answer leaves the page as it is', async ({ page, context }) => {
   const instrument = await newInstrument(page.request)
   await openProduct(page, instrument)
   await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()

@@ -20,7 +20,7 @@ const TERMS = [
   'Taxes',
 ]
 
-test('the terms have their sixteen sections, and the contents lead to each', async ({ page }) => {
+test('the terms have their sixteen sections, and the contents link to each', async ({ page }) => {
   await open(page, '/terms')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the terms have their sixteen sections, and the contents lead to each', asy
   await expect(main.getByRole('heading', { name: 'Taxes' })).toBeInViewport()
 })
 
-test('who signs up can read the terms, and the foot of every page leads to them', async ({ page }) => {
+test('the sign-up form and the footer of every page link to the terms', async ({ page }) => {
   await open(page, '/catalog')
   await press(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }))
   await expect(page.getByRole('dialog').getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
@@ -45,7 +45,7 @@ test('who signs up can read the terms, and the foot of every page leads to them'
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('the privacy page keeps its word: no cookies while looking around, nothing from elsewhere, an address to write to', async ({
+test('the privacy page tells the truth: no cookies while browsing, nothing from other servers, an address to write to', async ({
   page,
   context,
 }) => {
@@ -62,11 +62,11 @@ test('the privacy page keeps its word: no cookies while looking around, nothing 
   expect(elsewhere).toEqual([])
 })
 
-test('three values, the way to the catalog, and a letter for whoever wants it', async ({ page }) => {
+test('three values, a link to the catalog, and the newsletter', async ({ page }) => {
   await open(page, '/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Our Values' })).toBeVisible()
-  for (const value of ['A person behind every instrument', 'One of each, sold once', 'Plain dealing']) {
+  for (const value of ['A person behind every instrument', 'One of each, sold once', 'Fair dealing']) {
     await expect(main.getByRole('heading', { level: 2, name: value })).toBeVisible()
   }
   const form = main.getByRole('form', { name: 'Newsletter' })

@@ -10,11 +10,11 @@ import {
 export { expect }
 
 type Fixtures = {
-  /** Somebody else at another computer: a browser of their own. */
+  /** Another person with their own browser. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** Says that the shop is going to refuse calls to this address: the browser's own line about it is no error. */
+  /** Expects the shop to refuse calls to this address: the browser's log entry about it is not an error. */
   expectRefusalOf: (address: RegExp) => void
-  /** Every test fails on an error in the console, an exception, or anything the page's policy blocked. */
+  /** Every test fails on a console error, an exception, or anything the page's policy blocked. */
   problems: Problems
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the browser itself writes about an answer of 4xx, of a provider that is silent, and of a mail's frame that may run no scripts. */
+/** What the browser logs for a 4xx answer, a silent provider, and a mail's frame without scripts. */
 const REFUSAL = /the server responded with a status of (4\d\d|503)|Blocked script execution/
 
 function isProblem(message: ConsoleMessage): boolean {

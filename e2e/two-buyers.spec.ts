@@ -16,19 +16,19 @@ import {
 } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('of two buyers the first holds the instrument; once they leave, the second buys it', async ({
+test('the first of two buyers holds the instrument; when they leave, the second buys it', async ({
   page,
   newVisitor,
   expectRefusalOf,
 }) => {
-  // The second browser's copy of the cart is refused while the first one pays.
+  // The second browser's cart is refused while the first one pays.
   expectRefusalOf(/\/api\/v1\/cart/)
   const instrument = await newInstrument(page.request, { categories: ['violins'] })
   const second = await newVisitor()
   await arriveAsNewBuyer(page)
   await arriveAsNewBuyer(second)
 
-  // Both have it in their carts when the first goes to pay.
+  // Both have it in their carts when the first starts to pay.
   await openProduct(second, instrument)
   await addToCart(second)
   const checkout = await continueToCheckout(second)
@@ -36,7 +36,7 @@ test('of two buyers the first holds the instrument; once they leave, the second 
   await chooseFirstRate(checkout)
   await buyUpToPayment(page, instrument)
 
-  // However far down one is in the form.
+  // However far down the form is scrolled.
   await expect(checkout.getByText('Someone else is buying this')).toBeInViewport()
   await second.keyboard.press('Escape')
   await openProduct(second, instrument)

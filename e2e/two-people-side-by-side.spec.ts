@@ -6,7 +6,7 @@ import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('buyer and builder talk, and each sees the other without a reload', async ({ page, newVisitor }) => {
+test('buyer and builder chat, and each sees the other’s messages without a reload', async ({ page, newVisitor }) => {
   const builder = await newVisitor(SCREENS['on a phone'])
   await open(builder, '/')
   await signIn(builder, thornquist)
@@ -23,7 +23,7 @@ test('buyer and builder talk, and each sees the other without a reload', async (
   await expect(log(chat).getByText('Is the OM still there?')).toBeVisible()
   await expect(messageInput(chat)).toHaveValue('')
 
-  // The badge, the list and the conversation come to the builder by themselves.
+  // The builder's badge, list and conversation update by themselves.
   await expect(builder.getByRole('banner').getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible()
   await press(builder.getByRole('button', { name: /^Customer Messages/ }))
   const answers = builder.getByRole('dialog', { name: 'Messages' })
@@ -44,7 +44,7 @@ test('buyer and builder talk, and each sees the other without a reload', async (
   const badge = page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })
   await expect(badge).toBeVisible()
 
-  // One conversation, with an address of its own, wherever it is opened.
+  // One conversation with its own address, wherever it is opened.
   await press(badge)
   await press(conversations(page).getByRole('button'))
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
@@ -56,7 +56,10 @@ test('buyer and builder talk, and each sees the other without a reload', async (
   await expectAccessible(page, 'the messages')
 })
 
-test('an order reaches the builder’s screen by itself, and the builder’s word the buyer’s', async ({ page, newVisitor }) => {
+test('an order appears on the builder’s screen by itself, and the builder’s update on the buyer’s', async ({
+  page,
+  newVisitor,
+}) => {
   test.slow()
   const name = await newInstrument(page.request)
   const builder = await newVisitor()

@@ -6,12 +6,12 @@ import { expect, test } from './test.ts'
 const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
 
 test.beforeEach(async ({ page, expectRefusalOf }) => {
-  // One example is a picture that cannot be fetched.
+  // One example is a picture that fails to load.
   expectRefusalOf(/\/plates\/nowhere/)
   await open(page, '/developers/ui')
 })
 
-test('a dialog takes the focus, gives it back, and closes by Esc and by a press beside it', async ({ page }) => {
+test('a dialog takes the focus, returns it, and closes with Esc and a click outside', async ({ page }) => {
   const opener = sheet(page).getByRole('button', { name: 'Open dialog' })
   const dialog = page.getByRole('dialog', { name: 'Share this instrument' })
   await opener.click()
@@ -37,11 +37,11 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the safe answer of a confirmation has the focus, and the act is awaited', async ({ page }) => {
+test('the safe answer of a confirmation has the focus, and the action is awaited', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'Ask to confirm' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this listing?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  // The act takes its time only while the clock is allowed to go on.
+  // The action takes time only while the clock is allowed to run.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -52,7 +52,7 @@ test('the safe answer of a confirmation has the focus, and the act is awaited', 
   await expect(dialog).toBeHidden()
 })
 
-test('toasts stand top left for three seconds, once for each text, and wait while they are read', async ({ page }) => {
+test('toasts are top left for three seconds, once per text, and stay while being read', async ({ page }) => {
   const button = sheet(page).getByRole('button', { name: 'Error' })
   const shown = page.getByRole('alert').filter({ hasText: 'This item is no longer available' })
   const text = shown.getByText('This item is no longer available')
@@ -71,22 +71,22 @@ test('toasts stand top left for three seconds, once for each text, and wait whil
   await expect(text).toBeHidden({ timeout: 4000 })
 })
 
-test('a toast said from inside a drawer can be reached there', async ({ page }) => {
+test('a toast from inside a drawer can be reached there', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'Open drawer' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart', exact: true })
   await drawer.getByRole('button', { name: 'Continue to Payment' }).click()
   await drawer.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Said from inside the drawer')).toBeHidden()
+  await expect(page.getByText('Sent from inside the drawer')).toBeHidden()
 })
 
-test('an act offered in a toast is done, and the toast goes', async ({ page }) => {
+test('a toast’s action runs, and the toast closes', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'With Undo' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Kestrel Parlour is back in your cart')).toBeVisible()
   await expect(page.getByText('Tidewater OM replaced Kestrel Parlour')).toBeHidden()
 })
 
-test('a form leads to the first field that needs somebody, sends once, and keeps what was typed', async ({ page }) => {
+test('a form focuses the first invalid field, sends once, and keeps what was typed', async ({ page }) => {
   const form = sheet(page).getByRole('form', { name: 'Sample form, light' })
   const street = form.getByRole('textbox', { name: 'Street' })
   const send = form.getByRole('button', { name: 'Calculate Shipping' })
@@ -116,7 +116,7 @@ test('the carousel moves by button, thumbnail and arrow key', async ({ page }) =
   await expect(carousel.getByText('4 / 5')).toBeVisible()
 })
 
-test('the carousel that moves by itself can be stopped', async ({ page }) => {
+test('the automatic carousel can be stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const days = sheet(page).getByRole('region', { name: /^Days/ })
   await days.getByRole('button', { name: 'Pause' }).click()
@@ -125,7 +125,7 @@ test('the carousel that moves by itself can be stopped', async ({ page }) => {
   await expect(days.getByRole('button', { name: '18' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the chosen tab is in the address', async ({ page }) => {
+test('the current tab is in the address', async ({ page }) => {
   await sheet(page).getByRole('tab', { name: 'About' }).click()
   await expect(page).toHaveURL(/tab-light=about/)
   await expect(sheet(page).getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true')

@@ -15,7 +15,7 @@ const written = (page: Page) =>
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await imageFile({ width: 300, height: 400 }) })
 const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
-/** The parts come after the page: until they listen, what is chosen is lost. */
+/** Wait for the components: files chosen before hydration are lost. */
 async function partsAwake(page: Page): Promise<void> {
   for (const field of await sheet(page).locator('fieldset:has(input[type=file])').all()) {
     const listens = () => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
@@ -23,15 +23,15 @@ async function partsAwake(page: Page): Promise<void> {
   }
 }
 
-// The trace would fetch the previews of files that are no pictures, which the page's policy forbids to everybody.
+// The trace would fetch previews of files that are not pictures, which the page's policy forbids.
 test.use({ trace: 'off' })
 
 test.beforeEach(async ({ expectRefusalOf }) => {
-  // One example is a picture that cannot be fetched.
+  // One example is a picture that fails to load.
   expectRefusalOf(/\/plates\/nowhere/)
 })
 
-test('pictures are sent one after the other; one that is none is named, and the others are kept', async ({
+test('pictures upload one after the other; an invalid file is named, and the others are kept', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -56,7 +56,7 @@ test('pictures are sent one after the other; one that is none is named, and the 
   await expect(images(page).getByRole('button', { name: 'Remove image 3' })).toBeFocused()
 })
 
-test('what did not arrive is sent again by one press', async ({ page, expectRefusalOf }) => {
+test('a failed upload can be retried with one click', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
   await partsAwake(page)
@@ -70,7 +70,7 @@ test('what did not arrive is sent again by one press', async ({ page, expectRefu
   await expect(words(page)).toHaveCount(4)
 })
 
-test('more than there is room for is left out, and said; so is a picture that does not come back', async ({
+test('files beyond the limit are left out with a message; so is a picture that fails to load', async ({
   page,
   expectRefusalOf,
 }) => {
@@ -88,7 +88,7 @@ test('more than there is room for is left out, and said; so is a picture that do
   await expect(add).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a file that is dropped is sent', async ({ page }) => {
+test('a dropped file is uploaded', async ({ page }) => {
   await arriveAsNewBuyer(page, '/developers/ui')
   await partsAwake(page)
   const bytes = [...(await imageFile())]
@@ -103,7 +103,7 @@ test('a file that is dropped is sent', async ({ page }) => {
   await expect(words(page)).toHaveCount(4)
 })
 
-test('the order is changed by keyboard, which keeps its place, and by dragging', async ({ page }) => {
+test('pictures are reordered by keyboard, which keeps the focus, and by dragging', async ({ page }) => {
   await open(page, '/developers/ui')
   await partsAwake(page)
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
@@ -114,7 +114,7 @@ test('the order is changed by keyboard, which keeps its place, and by dragging',
   await expect(images(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
-  // At the top there is nowhere further up, and the focus stays.
+  // At the top it cannot move up, and the focus stays.
   await expect(images(page).getByRole('button', { name: 'Move image 1 up' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page)).toEqual(['headstock', 'front', 'body'])
@@ -123,11 +123,11 @@ test('the order is changed by keyboard, which keeps its place, and by dragging',
   await images(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
   await expect.poll(() => written(page)).toEqual(['body', 'headstock', 'front'])
   const rows = images(page).getByRole('listitem')
-  await rows.nth(2).getByTitle('Drag to another place').dragTo(rows.nth(0))
+  await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0))
   await expect.poll(() => written(page)).toEqual(['front', 'body', 'headstock'])
 })
 
-test('a portrait is chosen, changed and removed, and what is none is said', async ({ page, expectRefusalOf }) => {
+test('a portrait is chosen, changed and removed, and an invalid file is reported', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/uploads/)
   await arriveAsNewBuyer(page, '/developers/ui')
   await partsAwake(page)
@@ -140,14 +140,14 @@ test('a portrait is chosen, changed and removed, and what is none is said', asyn
 
   await input.setInputFiles(await picture('me.jpg'))
   await expect(toast(page, 'Profile image uploaded successfully!')).toBeVisible()
-  const portrait = field.getByRole('img', { name: 'Profile image, as it is now' })
+  const portrait = field.getByRole('img', { name: 'Current profile image' })
   expect(await portrait.getAttribute('src')).toMatch(/^\/files\/avatars\/.*-400\.webp$/)
   await field.getByRole('button', { name: 'Remove image' }).click()
   await expect(toast(page, 'Profile image removed')).toBeVisible()
   await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
 })
 
-test('on a telephone a picture can be taken right away, and nothing overflows or bars anybody', async ({
+test('on a phone a picture can be taken with the camera, and everything fits and is accessible', async ({
   newVisitor,
   expectRefusalOf,
 }) => {
@@ -158,7 +158,7 @@ test('on a telephone a picture can be taken right away, and nothing overflows or
   await partsAwake(page)
   await expect(images(page).getByRole('button', { name: 'Take a photo' })).toBeVisible()
   await expect(images(page).locator('input[capture=environment]')).toHaveCount(1)
-  // Signed out it is refused, and the reason stands beside the file.
+  // Signed out it is refused, with the reason beside the file.
   await picker(page).setInputFiles([await picture('front.jpg')])
   await expect(toast(page, 'Failed to upload images')).toBeVisible()
   await expect(images(page)).toContainText('Upload failed: User must be authenticated to upload files')

@@ -13,7 +13,7 @@ import {
 } from './shop.ts'
 import { expect, test } from './test.ts'
 
-test('an instrument is fetched at the workshop: no address, no shipping costs, and a code to show there', async ({ page }) => {
+test('local pickup: no address, no shipping costs, and a code to show there', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Sixth Street Four')
   await addToCart(page)
@@ -33,7 +33,7 @@ test('an instrument is fetched at the workshop: no address, no shipping costs, a
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Pickup code')
 })
 
-test('an address is asked for whole, and one that nobody knows is used as it was written', async ({ page, expectRefusalOf }) => {
+test('the address must be complete, and an unknown one is used as typed', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/functions\/v1\/validate-address/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Depot Street')
@@ -51,7 +51,7 @@ test('an address is asked for whole, and one that nobody knows is used as it was
   await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
 })
 
-test('a visitor who wants to buy or to apply is asked to sign up first, and goes on where they were', async ({ page }) => {
+test('a visitor who wants to buy or apply is asked to sign up first, and continues afterwards', async ({ page }) => {
   const buyer = await newBuyer(page)
   await openProduct(page, 'Fen Oak Slab')
   await press(purchaseButton(page, 'Apply to Purchase'))
@@ -73,7 +73,7 @@ test('a visitor who wants to buy or to apply is asked to sign up first, and goes
   await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toContainText('Fen Oak Slab')
 })
 
-test('an instrument that its maker wants to place is applied for', async ({ page }) => {
+test('an instrument that requires approval is applied for', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Fen Oak Slab')
   await press(purchaseButton(page, 'Apply to Purchase'))
@@ -85,7 +85,7 @@ test('an instrument that its maker wants to place is applied for', async ({ page
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
 })
 
-test('whom the builder has approved can buy; who waits still waits', async ({ page }) => {
+test('an approved buyer can buy; a pending one still waits', async ({ page }) => {
   await open(page, '/')
   await signIn(page, demoBuyer)
 
@@ -95,7 +95,7 @@ test('whom the builder has approved can buy; who waits still waits', async ({ pa
   await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
 })
 
-test('a builder edits their own instrument, and cannot buy it', async ({ page }) => {
+test('a builder edits their own instrument and cannot buy it', async ({ page }) => {
   await open(page, '/')
   await signIn(page, thornquist)
   await openProduct(page, 'North Shore Dreadnought')

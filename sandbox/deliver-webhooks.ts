@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { SandboxDb } from './sandbox-db.ts'
 import type { easypostEvents, stripeEvents } from './sandbox-tables.ts'
 
-/** Events on their way to the shop, and how they are signed. */
+/** Which events to deliver to the shop, and how they are signed. */
 export type WebhookOutbox = {
   db: SandboxDb
   now: () => Date
   events: typeof stripeEvents | typeof easypostEvents
   webhookUrl: string
-  /** The body as it is posted, with the headers that prove it. */
+  /** The body and the signature headers. */
   sign: (body: Record<string, unknown>) => { payload: string; headers: Record<string, string> }
 }
 type Claimed = { id: string; body: Record<string, unknown>; attempts: number; created_at: string }
@@ -16,17 +16,17 @@ type Claimed = { id: string; body: Record<string, unknown>; attempts: number; cr
 const RETRY_SECONDS = [1, 2, 5, 15, 60, 300, 900]
 const GIVE_UP_SECONDS = 86_400
 const ANSWER_WITHIN_MS = 10_000
-// Longer than an answer may take: another node takes the event over only when this one has died.
+// Longer than an answer may take: another node takes over only if this one has died.
 const LEASE_SECONDS = 30
 const AT_ONCE = 20
 
-/** Posts every event that is due until the shop answers 2xx. */
+/** Posts every due event until the shop answers 2xx. */
 export async function deliverWebhooks(outbox: WebhookOutbox): Promise<void> {
   const claimed = await claimDueEvents(outbox)
   await Promise.all(claimed.map((event) => deliver(outbox, event)))
 }
 
-/** Skipping what another node has locked, and pushing the next try behind the lease, leaves one deliverer to each event. */
+/** Skips rows locked by another node and postpones the next attempt past the lease, so that each event has one sender. */
 async function claimDueEvents({ db, now, events }: WebhookOutbox): Promise<Claimed[]> {
   const leasedUntil = new Date(now().getTime() + LEASE_SECONDS * 1000)
   const { rows } = await db.execute<Claimed>(sql`
@@ -48,7 +48,7 @@ async function deliver(outbox: WebhookOutbox, event: Claimed): Promise<void> {
   await db.update(events).set(outcome).where(eq(events.id, event.id))
 }
 
-/** What went wrong, or undefined when the shop took it. */
+/** The error, or undefined if the shop accepted it. */
 async function post({ webhookUrl, sign }: WebhookOutbox, body: Record<string, unknown>): Promise<string | undefined> {
   const { payload, headers } = sign(body)
   try {

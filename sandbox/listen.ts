@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
-/** Serves on a free loopback port. Nothing outside this machine can reach it. */
+/** Serves on a free loopback port, unreachable from other machines. */
 export async function listen(fetch: (request: Request) => Response | Promise<Response>) {
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(0, '127.0.0.1', ready))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startLoop } from './loop.ts'
 
-test('a round that fails is told to the log, and the next one comes all the same', async () => {
+test('a failed round is logged, and the next one still runs', async () => {
   const print = vi.spyOn(console, 'error')
   const told: unknown[][] = []
   let rounds = 0
@@ -13,6 +13,6 @@ test('a round that fails is told to the log, and the next one comes all the same
 
   await expect.poll(() => rounds).toBeGreaterThan(2)
   await loop.stop()
-  expect(told).toEqual([['The sandbox could not do its round', { error: new Error('The database is away') }]])
+  expect(told).toEqual([['The sandbox round failed', { error: new Error('The database is away') }]])
   expect(print).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import type { SandboxLog } from './sandbox-log.ts'
 
-/** Does the work again and again, never twice at once. `wake` asks for it right now. */
+/** Repeats the work, never twice at once. `wake` runs it right now. */
 export function startLoop(everyMs: number, work: () => Promise<void>, log: SandboxLog) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -9,7 +9,7 @@ export function startLoop(everyMs: number, work: () => Promise<void>, log: Sandb
 
   function plan(afterMs: number) {
     clearTimeout(timer)
-    // A stand-in for the outside world must not be what keeps the process alive.
+    // A sandbox must not keep the process alive.
     timer = setTimeout(run, afterMs).unref()
   }
 
@@ -17,7 +17,7 @@ export function startLoop(everyMs: number, work: () => Promise<void>, log: Sandb
     wokenMeanwhile = false
     running = work()
       .catch((error: unknown) => {
-        if (!stopped) log.error('The sandbox could not do its round', { error })
+        if (!stopped) log.error('The sandbox round failed', { error })
       })
       .finally(() => {
         running = undefined

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** The shop's own pool: the sandbox brings no server of its own. */
+/** The shop's own connection pool: the sandbox has no database server. */
 export type SandboxDb = NodePgDatabase
 export type SandboxTx = Parameters<Parameters<SandboxDb['transaction']>[0]>[0]

@@ -1,2 +1,2 @@
-/** Where the stand-ins tell what went wrong inside them: the shop's own log. */
+/** The sandboxes report internal errors to the shop's log. */
 export type SandboxLog = { error(message: string, fields?: Record<string, unknown>): void }

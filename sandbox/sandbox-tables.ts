@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 
-// The stand-ins for the outside world keep their state here, in PostgreSQL, so that it survives a restart
-// and every node of the shop sees the same sessions, shipments and mails. The shop itself never reads these tables.
+// The sandboxes keep their state in PostgreSQL, so that it survives a restart and every node of the shop sees the same sessions, shipments
+// and emails. The shop itself never reads these tables.
 export const sandboxSchema = pgSchema('sandbox')
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Sessions, intents, charges, refunds, products and prices, each kept as the JSON that the API answers with. */
+/** Sessions, intents, charges, refunds, products and prices, stored as the JSON that the API returns. */
 export const stripeObjects = sandboxSchema.table(
   'stripe_objects',
   {
@@ -16,10 +16,10 @@ export const stripeObjects = sandboxSchema.table(
     /** The session, intent or product this one belongs to, for lists. */
     parentId: text('parent_id'),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** The order in which they came to be: times are too coarse for a list. */
+    /** The order of creation: timestamps are too coarse for a list. */
     sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
     createdAt: at('created_at').notNull(),
-    /** When the clock changes it: an open session expires, a pending payment settles. Null once nothing is to come. */
+    /** When the clock changes it next: an open session expires, a pending payment settles. Null if never. */
     dueAt: at('due_at'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const stripeObjects = sandboxSchema.table(
   ],
 )
 
-/** What a request with an idempotency key was answered, to be answered again. */
+/** The stored answer for an idempotency key. */
 export const stripeRequests = sandboxSchema.table('stripe_requests', {
   idempotencyKey: text('idempotency_key').primaryKey(),
   /** Method, path and body: the same key with another request is an error. */
@@ -38,7 +38,7 @@ export const stripeRequests = sandboxSchema.table('stripe_requests', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Webhook events and how far their delivery has come. */
+/** Webhook events and their delivery state. */
 export const stripeEvents = sandboxSchema.table(
   'stripe_events',
   {
@@ -67,7 +67,7 @@ export const easypostObjects = sandboxSchema.table('easypost_objects', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Trackers' webhook events and how far their delivery has come. */
+/** Tracker webhook events and their delivery state. */
 export const easypostEvents = sandboxSchema.table(
   'easypost_events',
   {
@@ -88,9 +88,9 @@ export const easypostEvents = sandboxSchema.table(
 export const mails = sandboxSchema.table(
   'mails',
   {
-    /** Counts up: the newest mail is the one with the highest. */
+    /** Ascending: the newest email has the highest number. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** As the envelope says, in lower case. */
+    /** From the envelope, in lower case. */
     to: text('to').notNull(),
     from: text('from').notNull(),
     subject: text('subject').notNull(),

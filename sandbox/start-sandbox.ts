@@ -19,14 +19,14 @@ import { stripeApi } from './stripe/stripe-api.ts'
 
 export type SandboxOptions = {
   db: SandboxDb
-  /** Where people reach the shop, without a trailing slash: the payment page's address is made from it. */
+  /** The shop's public URL without a trailing slash, for the payment page's URL. */
   publicUrl: string
   /** Where payment events are posted. */
   webhookUrl: string
   webhookSecret: string
-  /** Where trackers' events are posted, and what they are signed with; without it nobody is told. */
+  /** Where tracker events are posted, and their signing key; without it none are sent. */
   easypostWebhook?: { url: string; secret: string }
-  /** Which of the outside services to stand in for: those whose keys are absent. */
+  /** The services to simulate: those without configured keys. */
   parts: { stripe: boolean; easypost: boolean; mail: boolean }
   now?: () => Date
   log: SandboxLog
@@ -38,7 +38,7 @@ export type Sandbox = {
   easypostApiBase: string | undefined
   easypostApiKey: string
   smtpUrl: string | undefined
-  /** Routes under /sandbox, to be mounted at the root of the shop. */
+  /** Routes under /sandbox, mounted at the root of the shop. */
   pages: Hono
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ const ROUND_MS = 1_000
 
 type Part = { pages?: Hono; url?: string; stop(): Promise<void> }
 
-/** Starts the stand-ins for the card provider, the carriers' broker and the mail server, on loopback. */
+/** Starts the sandboxes for the card provider, the carriers' broker and the mail server on loopback. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { parts } = options
   const started: Part[] = []

@@ -9,7 +9,7 @@ const WEBHOOK_SECRET = 'whsec_test'
 
 type Database = { db: SandboxDb; close(): Promise<void> }
 
-/** For tests: a running sandbox, and a shop's end of the webhook that remembers what it was sent. */
+/** For tests: a running sandbox, and a webhook endpoint that records what it receives. */
 export async function openTestWorld(database: Database, options: Partial<Pick<SandboxOptions, 'now' | 'parts'>> = {}) {
   const { db } = database
   const shop = await listenForEvents()
@@ -33,7 +33,7 @@ export async function openTestWorld(database: Database, options: Partial<Pick<Sa
     db,
     shop,
     sandbox,
-    /** What the sandbox told the log. */
+    /** What the sandbox logged. */
     problems,
     /** A second node on the same database, or the same one after a restart. */
     start,
@@ -44,7 +44,7 @@ export async function openTestWorld(database: Database, options: Partial<Pick<Sa
       apiBase: sandbox.stripeApiBase,
       now: options.now,
     },
-    /** And what it needs to reach the carriers. */
+    /** What it needs to reach the carriers. */
     easypost: {
       apiKey: sandbox.easypostApiKey,
       apiBase: sandbox.easypostApiBase,
@@ -81,7 +81,7 @@ async function listenForEvents() {
     url: `${server.url}/webhooks/stripe`,
     easypostUrl: `${server.url}/webhooks/easypost`,
     received,
-    /** What was posted about parcels. */
+    /** The tracker events that were posted. */
     parcels,
     /** The statuses to answer the next events with, before 200 again. */
     answerNext: (...statuses: number[]) => answers.push(...statuses),

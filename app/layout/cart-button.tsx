@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useCartCount } from '../lib/cart-count.ts'
 import { raise } from '../lib/window-events.ts'
 
-/** Opens the cart, and says how much is in it. */
+/** Opens the cart and shows how many items are in it. */
 export function CartButton() {
   const count = useCartCount()
   return (

@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts'
 
 const WORDS = { offline: 'You are offline.', unreachable: 'The shop cannot be reached.' }
 const ASK_AGAIN_MS = 5_000
-/** Time for the page that was wanted to be asked for again. */
+/** Long enough to request the page that was wanted again. */
 const LET_GO_MS = 300
 
-/** Says that there is no connection, and keeps the page with what was typed on it until there is one. */
+/** Tells the person they are offline, and keeps the page and everything typed on it until the connection returns. */
 export function ConnectionNotice() {
   const outage = useOutage()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** While an outage is likely the shop is asked before a page is left. */
+/** While an outage is likely, check the connection before leaving a page. */
 function useKeptPage() {
   const blocker = useBlocker(mustAskFirst)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useKeptPage() {
 const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
   (isOutageLikely() || needsFullPageLoad()) && (here.pathname !== next.pathname || here.search !== next.search)
 
-/** Hears of the network's coming and going; a shop that is silent is asked again now and then. */
+/** Follows the browser's network events; while the server does not answer, it is checked again from time to time. */
 function useWatch(kind: 'offline' | 'unreachable' | undefined) {
   const wasOut = useRef(false)
   useEffect(() => {
@@ -86,7 +86,7 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
   }, [kind])
 }
 
-/** The page that did not come is waited for no longer once the shop answers: the one that is there takes its place, fresh. */
+/** Once the shop answers, stop waiting for the missing page and reload the current one. */
 function useLettingGo(isOut: boolean) {
   const navigate = useNavigate()
   const here = createPath(useLocation())

@@ -6,7 +6,7 @@ const LINKS = [
   { to: '/privacy', label: 'Privacy' },
 ]
 
-/** The foot of the pages that builders and operators work on: one line. */
+/** The one-line footer of the builder and operator pages. */
 export function DashboardFooter() {
   return (
     <footer className="border-t border-rule [overflow-anchor:none] print:hidden">

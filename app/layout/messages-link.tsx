@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUnreadCount } from '../lib/unread-count.ts'
 
-/** Leads to the messages, and says how many wait. */
+/** Links to the messages and shows how many are unread. */
 export function MessagesLink() {
   const count = useUnreadCount()
   return (

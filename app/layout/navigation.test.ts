@@ -5,7 +5,7 @@ import { EXISTING_PAGES, KNOWN_PAGES } from './navigation.ts'
 
 const paths = new Set(pathsOf(await routes))
 
-/** Every address of the tree, without the parts that may be left out; a frame without a path of its own adds nothing to those inside it. */
+/** Every path in the route tree, without optional segments. A layout without its own path adds nothing. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const own = path ? `${above}/${path}`.replace(/\/:\w+\?$/, '') : above
@@ -13,10 +13,10 @@ function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-test('no link of the navigation is dead', () => {
+test('every link in the navigation leads to a page', () => {
   expect(EXISTING_PAGES.filter((page) => !paths.has(page))).toEqual([])
 })
 
-test('a page that the navigation knows is linked as soon as it exists', () => {
+test('a page in the navigation is linked as soon as it exists', () => {
   expect(KNOWN_PAGES.filter((page) => paths.has(page) && !EXISTING_PAGES.includes(page))).toEqual([])
 })

@@ -1,11 +1,11 @@
 export type NavigationLink = {
   label: string
   to: string
-  /** Who sees it; everybody when left out. */
+  /** Who sees it; everybody if omitted. */
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
 
-/** The pages that exist. A link to any other page is left out until its page exists, so there are no dead links. */
+/** The pages that exist. Links to other pages are left out, so there are no dead links. */
 export const EXISTING_PAGES = [
   '/',
   '/catalog',
@@ -33,7 +33,7 @@ const MAIN: NavigationLink[] = [
   { label: 'Our Values', to: '/about' },
 ]
 
-/** What belongs to the person. */
+/** Links to the person's own pages. */
 const PERSONAL: NavigationLink[] = [
   { label: 'Operator', to: '/admin', for: 'operator' },
   { label: 'Saved', to: '/wishlist', for: 'signed-in' },
@@ -71,10 +71,10 @@ export const NAVIGATION = {
   useful: USEFUL.filter(pageExists),
 }
 
-/** Whether there is a page to link to. */
+/** Whether this page exists. */
 export function pageExists({ to }: { to: string }): boolean {
   return EXISTING_PAGES.includes(to)
 }
 
-/** Every page that the navigation knows, open or waiting. */
+/** Every page in the navigation, whether it exists yet or not. */
 export const KNOWN_PAGES = [...MAIN, ...PERSONAL, ...GET_TO_KNOW_US, ...WORK_WITH_US, ...USEFUL].map((link) => link.to)

@@ -2,16 +2,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { FullPageNotice } from '../ui/full-page-notice.tsx'
 import { pageExists } from './navigation.ts'
 
-/** No such page: what it is, and the ways on. */
+/** The 404 page, with links to continue. */
 export function NotFound() {
   return (
     <div className="page section">
-      {/* Here and not in a route: it stands in for pages of every route. */}
+      {/* Set here rather than in a route because this page can replace any route. */}
       <title>Page not found · Tonewood</title>
       <meta name="robots" content="noindex" />
       <FullPageNotice
         eyebrow="404"
-        title="There is no page here"
+        title="Page not found"
         actions={
           <>
             <ButtonLink to="/" variant="primary">
@@ -22,7 +22,7 @@ export function NotFound() {
           </>
         }
       >
-        The address may be mistyped, or what stood here is gone. Every instrument that can be bought is in the catalog.
+        The address may be mistyped, or the page is gone. You can find every instrument for sale in the catalog.
       </FullPageNotice>
     </div>
   )

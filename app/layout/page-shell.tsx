@@ -18,14 +18,14 @@ import { SiteHeader } from './site-header.tsx'
 
 type PageShellProps = { isSandbox: boolean; children: ReactNode }
 
-/** Where builders and operators work: the dashboard and its pages, the operators' area and its pages. */
+/** The work areas for builders and operators: the dashboard and the operator area. */
 const AT_WORK = /^\/(dashboard|admin)(\/|$)/
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function PageShell({ isSandbox, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
-    // Once every part listens and knows who is there.
+    // Set once the page is hydrated and knows who is signed in.
     const settled = setTimeout(replayPreHydrationEvents)
     return () => clearTimeout(settled)
   }, [])

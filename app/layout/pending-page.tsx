@@ -3,15 +3,13 @@ import { useLocation } from 'react-router'
 import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
 import { usePendingPath } from '../lib/use-pending-path.ts'
 
-/** A page that comes sooner needs no skeleton. */
+/** No skeleton if the page loads faster than this. */
 const LATE_MS = 150
 
-/**
- * Shows the shape of a builder's profile that is slow to come. The page before it stays beneath, scrolled as it was: Back leads there.
- */
+/** A skeleton for a builder's profile that is slow to load. The previous page stays mounted so that Back restores its scroll position. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
-  // Another tab of the same profile is no other page.
+  // Another tab of the same profile is the same page.
   const isElsewhere = useLocation().pathname !== arriving
   const isLate = useLate(isElsewhere && arriving?.startsWith('/builder/') === true)
   return (

@@ -5,9 +5,9 @@ import { NAVIGATION } from './navigation.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
 type PersonalLinksProps = {
-  /** How each of them looks where they stand. */
+  /** How the links look in the place they are shown. */
   className: string
-  /** Something was chosen: the menu around them closes. */
+  /** Called after a choice, so that the menu around them can close. */
   onChosen?: () => void
 }
 
@@ -16,7 +16,7 @@ const DOORS = [
   { label: 'Sign Up', mode: 'sign-up' },
 ] as const
 
-/** What is there for a visitor, a buyer and a seller. All are in the page; `data-for` shows each person their own. */
+/** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each person their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   async function leave() {
     onChosen?.()

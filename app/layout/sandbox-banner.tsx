@@ -1,11 +1,11 @@
-/** On every page while payments are played: nobody shall believe that they have bought something. */
+/** Shown on every page while payments are simulated: nobody should believe they bought something. */
 export function SandboxBanner() {
   return (
     <aside aria-label="Sandbox" className="bg-brass/25">
       <div className="page flex flex-wrap items-baseline justify-between gap-x-6 py-2 text-xs">
         <p>Sandbox: no real money moves</p>
         <a href="/sandbox/mail" className="-my-3 inline-block py-3 underline decoration-1 underline-offset-4">
-          Read the mails it sends
+          Read the emails it sends
         </a>
       </div>
     </aside>

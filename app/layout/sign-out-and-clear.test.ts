@@ -37,7 +37,7 @@ beforeEach(() => {
   sessionStorage.setItem('somebody-elses', 'note')
 })
 
-test('whoever signs out leaves no address and no cart behind', async () => {
+test('signing out leaves no address and no cart in the browser', async () => {
   showCart({ status: 'ready', items: [], total: 0 })
   await signOutAndClear()
   expect(signOut).toHaveBeenCalled()
@@ -45,14 +45,14 @@ test('whoever signs out leaves no address and no cart behind', async () => {
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
 })
 
-test('a cart that the server has not heard of yet is kept', async () => {
+test('a cart that is not saved on the server yet is kept', async () => {
   showCart({ status: 'kept', items: [], total: 0 })
   await signOutAndClear()
   expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
 })
 
-test('whoever could not be signed out keeps what is theirs', async () => {
+test('a failed sign-out keeps the person’s data in the browser', async () => {
   signOut.mockRejectedValueOnce(new Error('offline'))
   await expect(signOutAndClear()).rejects.toThrow('offline')
   expect(readShippingDraft(ANN).street1).toBe('1 Elm Street')

@@ -4,10 +4,10 @@ import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
 import { currentSession } from '../lib/session.ts'
 
-/** Signs out and leaves nothing of the person behind for whoever sits here next. */
+/** Signs out and clears the person's data from this browser, for whoever uses it next. */
 export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
-  // Only what the server holds as well: a cart it has not heard of yet would be lost.
+  // Only if the server has the cart too: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
   await signOut()
   removeDrafts()

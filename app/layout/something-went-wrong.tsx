@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FullPageNotice } from '../ui/full-page-notice.tsx'
 
-/** A fault of ours, or why the shop is `unavailable` for a while: said plainly, with the two ways on. */
+/** A fault of ours, or a temporary outage, with two ways to continue. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
   const title = unavailable ? 'The shop is not available at the moment' : 'Something went wrong on our side'
   return (

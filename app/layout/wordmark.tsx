@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The shop's name, set as it is on the cover. */
+/** The shop's name as a logo. */
 export function Wordmark() {
   return (
     <Link to="/" aria-label="Tonewood, home" className="tap-target font-serif text-[1.75rem] leading-none tracking-[-0.01em]">

@@ -4,7 +4,7 @@ import type { ApiRoutes } from '#server/api-routes.ts'
 /** A route's schema, as its router's type carries it. */
 type SchemaOf<Router> = Router extends () => OpenAPIHono<infer _Env, infer Schema, infer _Base> ? Schema : never
 
-/** The router writes `/orders/:id`, people and /openapi.json write `/orders/{id}`. */
+/** The router writes `/orders/:id`, while pages and /openapi.json write `/orders/{id}`. */
 type InBraces<Path extends string> = Path extends `${infer Before}:${infer Name}/${infer After}`
   ? `${Before}{${Name}}/${InBraces<After>}`
   : Path extends `${infer Before}:${infer Name}`
@@ -38,7 +38,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
 
 type Part<Input, Name extends string> = Input extends Record<Name, infer Value> ? Value : never
 
-/** What a call takes: the parts of its path, its query and its body, each as its route checks it. */
+/** The parameters of a call: path, query and body, as its route checks them. */
 export type ApiInput<Call extends ApiCall> = Given<'params', Part<InputOf<Endpoints[Call]>, 'param'>> &
   Given<'query', Part<InputOf<Endpoints[Call]>, 'query'>> &
   Given<'json', Part<InputOf<Endpoints[Call]>, 'json'>>
@@ -49,5 +49,5 @@ type AnswerOf<Endpoint> = Endpoint extends { status: 204 }
     ? Output
     : never
 
-/** What a call answers when the shop does not refuse it. */
+/** The answer of a call, unless the shop refuses it. */
 export type ApiAnswer<Call extends ApiCall> = AnswerOf<Endpoints[Call]>

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that knows one token, and what may be read without any. Answers what it was sent. */
+/** A server that accepts one token and has public routes. Echoes the body. */
 function openServer({ knows, isPublic }: { knows: string; isPublic: boolean }) {
   const sent: (string | null)[] = []
   vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Headers }) => {
@@ -19,35 +19,35 @@ function openServer({ knows, isPublic }: { knows: string; isPublic: boolean }) {
   return sent
 }
 
-test('a session that has ended keeps nobody from what everybody may read', async () => {
+test('an expired session can still read what is public', async () => {
   const sent = openServer({ knows: 'none', isPublic: true })
   setTokenSource(async (options) => (options?.fresh ? null : 'ended'))
   await expect(api('/api/v1/products')).resolves.toEqual({ cards: [] })
   expect(sent).toEqual(['Bearer ended', null])
 })
 
-test('what needs a person still says so', async () => {
+test('a call that needs an account is still refused', async () => {
   const sent = openServer({ knows: 'none', isPublic: false })
   setTokenSource(async (options) => (options?.fresh ? null : 'ended'))
   await expect(api('/api/v1/cart')).rejects.toMatchObject({ status: 401, message: 'Please sign in' })
   expect(sent).toHaveLength(2)
 })
 
-test('a token that just ran out is renewed once', async () => {
+test('a token that just expired is renewed once', async () => {
   const sent = openServer({ knows: 'new', isPublic: false })
   setTokenSource(async (options) => (options?.fresh ? 'new' : 'old'))
   await expect(api('/api/v1/cart')).resolves.toEqual({ cards: [] })
   expect(sent).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a visitor is asked once', async () => {
+test('a visitor’s call is sent once', async () => {
   const sent = openServer({ knows: 'none', isPublic: false })
   setTokenSource(async () => null)
   await expect(api('/api/v1/cart')).rejects.toMatchObject({ status: 401 })
   expect(sent).toEqual([null])
 })
 
-/** A server that is too busy for the first of what it is asked. */
+/** A server that is too busy for its first requests. */
 function openBusyServer(refusals: number, refusal = { status: 503, code: 'too_busy', after: '2' }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => {
@@ -61,7 +61,7 @@ function openBusyServer(refusals: number, refusal = { status: 503, code: 'too_bu
   return asked
 }
 
-test('a read that a busy shop refused is asked again, not before the shop said, and at most twice', async () => {
+test('a read refused by a busy shop is retried at most twice, no sooner than the shop asked', async () => {
   const asked = openBusyServer(2)
   const answer = api('/api/v1/cart')
   await vi.advanceTimersByTimeAsync(1999)
@@ -81,14 +81,14 @@ test('a read that a busy shop refused is asked again, not before the shop said, 
   expect(never).toHaveLength(3)
 })
 
-test('a write that a busy shop refused is never sent again by itself', async () => {
+test('a write refused by a busy shop is never retried automatically', async () => {
   const asked = openBusyServer(1)
   await expect(api('/api/v1/cart', { method: 'PUT', json: {} })).rejects.toMatchObject({ message: 'The shop is very busy' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual(['PUT'])
 })
 
-test('a limit that is used up for minutes is said at once', async () => {
+test('a rate limit that lasts minutes is reported at once', async () => {
   const asked = openBusyServer(1, { status: 429, code: 'too_many', after: '300' })
   await expect(api('/api/v1/cart')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 })
   expect(asked).toHaveLength(1)

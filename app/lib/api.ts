@@ -3,14 +3,14 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-calls.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
-/** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
+/** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
   readonly details: Record<string, unknown>
-  /** The server asks to come back after so long. */
+  /** How long the server asks us to wait before a retry. */
   retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
@@ -21,30 +21,30 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Said for the person to read: a refusal, or that the shop is too busy. Any other fault is worded by who asked. */
+  /** Meant for the person to read: a refusal, or a busy shop. The caller words every other fault. */
   get isUserFacing(): boolean {
     return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
   }
 }
 
-/** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
+/** With `asksFirst: false`, the call opens no dialog; a missing step such as the terms is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
 type Request = Options & { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json?: unknown }
 /** An input may be left out where nothing of it is required. */
 type Arguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
-/** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
+/** With `keeps`, a form is waiting: if the session is over, the page and everything typed stay. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }
 type TokenSource = (options?: TokenOptions) => Promise<string | null>
 
 let tokenSource: TokenSource = async () => null
 
-/** The session tells where access tokens come from, so that this file need not load it. */
+/** The session registers where access tokens come from, so that this file need not load it. */
 export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
-/** The token of the person signed in, for calls that `fetch` cannot make. */
+/** The access token, for calls that `fetch` cannot make. */
 export function accessToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
@@ -66,7 +66,7 @@ export async function api(call: string, input: Input = {}): Promise<unknown> {
       if (request.asksFirst !== false && (await hasCompletedStep(error))) continue
       const wait = isRead(request) && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
-      // Not all of them at the same moment.
+      // Jitter, so that clients do not all retry at once.
       await pause(wait * (1 + Math.random() / 2), request.signal)
     }
   }
@@ -94,7 +94,7 @@ function requestOf(call: string, { params = {}, query = {}, ...rest }: Input): R
 const READ_TRIES = 3
 const LONGEST_QUIET_SECONDS = 3
 
-/** How long to wait when the shop has too much to do for the moment; a limit that is used up takes longer. */
+/** How long to wait when the shop is busy; a used-up rate limit takes longer. */
 function busySeconds(error: unknown): number | undefined {
   const { code, retryAfterSeconds = 0 } = error instanceof ApiError ? error : {}
   const isBusy = code === 'too_busy' || (code === 'too_many' && retryAfterSeconds <= LONGEST_QUIET_SECONDS)
@@ -111,17 +111,17 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** A token that just ran out is renewed once. */
+/** Renews a token that just expired, once. */
 async function askOnce(request: Request): Promise<unknown> {
   const token = await tokenSource()
   const response = await send(request, token)
   if (response.status !== 401 || token === null) return readAnswer(response)
-  // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
+  // Without a valid session, call as a visitor: what needs an account refuses by itself.
   const keeps = request.json !== undefined
   return readAnswer(await send(request, await tokenSource({ fresh: true, keeps })))
 }
 
-/** A file of our own API, as the person signed in. */
+/** Fetches a file from our API as the signed-in person. */
 export async function apiFile(path: string): Promise<Blob> {
   const token = await tokenSource()
   const first = await send({ path }, token)
@@ -142,7 +142,7 @@ async function send({ path, method, json, signal }: Request, token: string | nul
   }
 }
 
-/** The answer, or its refusal thrown. */
+/** Returns the answer, or throws its refusal. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer
   const body: unknown = await response.json().catch(() => undefined)

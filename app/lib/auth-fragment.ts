@@ -1,6 +1,6 @@
 /**
- * Clears what an auth link left in the address's fragment, and tells whether there was an access token in it.
- * It is never used to sign in: whoever wrote the link could have put their own session there.
+ * Clears what an auth link left in the URL fragment, and returns whether it held an access token. Never used to sign in: the link's author
+ * could have put in their own session.
  */
 export function clearAuthFragment(): boolean {
   const fragment = new URLSearchParams(location.hash.slice(1))

@@ -1,4 +1,4 @@
-/** A maker's public page. */
+/** The path of a builder's public page. */
 export function builderPath(builder: { slug: string | null; id: string }): string {
   return `/builder/${builder.slug ?? builder.id}`
 }

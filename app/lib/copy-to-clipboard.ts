@@ -1,7 +1,4 @@
-/**
- * Copies to the clipboard; where the browser forbids its API, through a selection as older ones do it.
- * Answers whether it was done: some browsers allow neither.
- */
+/** Copies to the clipboard, through a selection where the browser blocks its API. Returns whether it worked. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -17,7 +14,7 @@ function copySelected(text: string): boolean {
   field.value = text
   field.setAttribute('readonly', '')
   field.className = 'sr-only'
-  // Beside what has the focus: a dialog lets nothing outside be selected, and a panel must not believe that it was left.
+  // Next to the focused element: a dialog allows no selection outside it, and a panel would think the focus had left.
   const place = focused?.parentElement ?? document.body
   place.append(field)
   field.select()

@@ -3,12 +3,12 @@ const LONG_UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const MEDIUM_WITH_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** 'November 22, 2026', in the reader's time zone. For what only the browser draws. */
+/** 'November 22, 2026', in the reader's time zone. Only for what the browser renders. */
 export function longDate(moment: string): string {
   return LONG.format(new Date(moment))
 }
 
-/** 'November 22, 2026', the same for every reader: a calendar day, or a moment on a page that is kept for all. */
+/** 'November 22, 2026', the same for every reader: for a calendar day, or a time on a cached page. */
 export function longUtcDate(momentOrDay: string): string {
   return LONG_UTC.format(new Date(momentOrDay))
 }

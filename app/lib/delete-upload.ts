@@ -1,8 +1,8 @@
 import { api } from './api.ts'
 
 /**
- * Has a picture thrown away that was sent but not saved yet. One that is in use goes when the form is saved; one that could not be
- * taken back, by itself after a day.
+ * Deletes a picture that was uploaded but not saved. A picture in use goes when the form is saved; a failed deletion is cleaned up after a
+ * day.
  */
 export function deleteUpload(key: string): void {
   if (!key.startsWith('files/')) return

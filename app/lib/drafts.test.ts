@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', openStorage())
 })
 
-test('what is kept in the browser outlives its tab, and is another account’s to see never', () => {
+test('a draft stored in the browser outlives its tab and is never shown to another account', () => {
   storeDraft('listing-new', 'ada', { name: 'Heron' }, 'browser')
   vi.stubGlobal('sessionStorage', openStorage())
   expect(readDraft('listing-new', 'ada', 'browser')).toEqual({ name: 'Heron' })
@@ -24,7 +24,7 @@ test('what is kept in the browser outlives its tab, and is another account’s t
   expect(readDraft('listing-new', 'ada', 'browser')).toEqual({})
 })
 
-test('what is kept in a tab is gone with it', () => {
+test('a draft stored in a tab disappears with it', () => {
   storeDraft('request', 'visitor', { name: 'Heron' })
   expect(readDraft('request', 'visitor')).toEqual({ name: 'Heron' })
   vi.stubGlobal('sessionStorage', openStorage())

@@ -1,18 +1,18 @@
 const KEY = 'tonewood-draft:'
 
-/** A tab forgets when it is closed. A browser does not, so only what belongs to an account is kept there, under its id. */
+/** A tab's storage is cleared when it closes. The browser's is not, so it holds only drafts that belong to an account, under its id. */
 type DraftPlace = 'tab' | 'browser'
 
-/** What somebody typed into a form of theirs: neither a reload nor a session that ended loses a word. */
+/** What somebody typed into a form. It survives a reload and an expired session. */
 export function storeDraft<Draft extends object>(form: string, userId: string, draft: Draft, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).setItem(`${KEY}${form}:${userId}`, JSON.stringify(draft))
   } catch {
-    // Storage may be forbidden or full; then the form simply forgets.
+    // Storage may be blocked or full; then there is no draft.
   }
 }
 
-/** Whatever is there; the form checks it, since an older version may have written it. */
+/** Returns whatever is stored; the form checks it, since an older version may have written it. */
 export function readDraft(form: string, userId: string, place: DraftPlace = 'tab'): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(storageOf(place).getItem(`${KEY}${form}:${userId}`) ?? '{}')
@@ -22,7 +22,7 @@ export function readDraft(form: string, userId: string, place: DraftPlace = 'tab
   }
 }
 
-/** All drafts of an account whose names begin alike. */
+/** All drafts of an account whose names share a prefix. */
 export function listDrafts(beginning: string, userId: string, place: DraftPlace = 'tab'): Record<string, unknown>[] {
   try {
     const names = Object.keys(storageOf(place)).filter((key) => key.startsWith(KEY + beginning) && key.endsWith(`:${userId}`))
@@ -32,7 +32,7 @@ export function listDrafts(beginning: string, userId: string, place: DraftPlace 
   }
 }
 
-/** Calls back when another tab changes a draft of an account whose name begins so. Answers how to stop. */
+/** Calls back when another tab changes one of these drafts. Returns a function that stops listening. */
 export function onDraftChangedInOtherTab(beginning: string, userId: string, listener: () => void): () => void {
   function hear({ key }: StorageEvent) {
     if (key === null || (key.startsWith(KEY + beginning) && key.endsWith(`:${userId}`))) listener()
@@ -41,23 +41,23 @@ export function onDraftChangedInOtherTab(beginning: string, userId: string, list
   return () => window.removeEventListener('storage', hear)
 }
 
-/** It was saved, or thrown away on purpose. */
+/** The draft was saved, or discarded on purpose. */
 export function removeDraft(form: string, userId: string, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).removeItem(`${KEY}${form}:${userId}`)
   } catch {
-    // What may not be stored was not kept.
+    // If storage is blocked, nothing was stored.
   }
 }
 
-/** Somebody leaves: whatever anybody typed here is gone. */
+/** On sign-out: deletes every draft in this browser. */
 export function removeDrafts(): void {
   for (const place of ['tab', 'browser'] as const) {
     try {
       const storage = storageOf(place)
       for (const key of Object.keys(storage)) if (key.startsWith(KEY)) storage.removeItem(key)
     } catch {
-      // What may not be stored was not kept.
+      // If storage is blocked, nothing was stored.
     }
   }
 }

@@ -1,9 +1,9 @@
-/** A page that fetches what it shows has its heading a little later. */
+/** A page that fetches its content shows its heading a little later. */
 const LONGEST_WAIT_MS = 10_000
 
 let stopWaiting = () => {}
 
-/** Takes keyboard and screen reader to the heading of the page, now or once it is there. Nothing moves on the screen. */
+/** Moves the focus to the page's heading, now or once it appears. Does not scroll. */
 export function focusHeading(): void {
   stopWaiting()
   const page = document.querySelector('main')
@@ -12,7 +12,7 @@ export function focusHeading(): void {
   page.focus({ preventScroll: true })
 
   const watch = new MutationObserver(() => {
-    // Whoever went on by themselves stays where they are.
+    // If the person has moved the focus meanwhile, leave it there.
     if (document.activeElement !== page || focusFirst(page)) stopWaiting()
   })
   const timer = setTimeout(() => stopWaiting(), LONGEST_WAIT_MS)
@@ -31,7 +31,7 @@ function focusFirst(page: Element): boolean {
   return true
 }
 
-/** Whether the keyboard is nowhere: what had the focus is gone, or is not shown any more. */
+/** Whether the focus is lost: the focused element is gone or no longer visible. */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || !activeElement.checkVisibility()

@@ -10,7 +10,7 @@ afterEach(() => {
   undo = []
 })
 
-/** A server that answers each connection in its own way, and a browser that follows it. */
+/** A server that answers each connection differently, and a browser that follows it. */
 async function follow(
   answers: ((response: ServerResponse, request: IncomingMessage) => void)[],
   token: (options: { fresh: boolean }) => Promise<string | null> = async () => 'token',
@@ -41,7 +41,7 @@ function say(response: ServerResponse, ...names: string[]) {
   for (const name of names) response.write(`event: ${name}\ndata: {}\n\n`)
 }
 
-test('events are told in order, wherever the network cuts them', async () => {
+test('events arrive in order, wherever the network splits them', async () => {
   const { heard } = await follow([
     (response) => {
       say(response, 'hello')
@@ -53,7 +53,7 @@ test('events are told in order, wherever the network cuts them', async () => {
   await expect.poll(() => heard).toEqual(['hello', 'cart', 'orders'])
 })
 
-test('after a break it comes back, and says hello again', async () => {
+test('after a dropped connection it reconnects and reports a new start', async () => {
   const { heard } = await follow([
     (response) => {
       say(response, 'hello', 'cart')
@@ -66,13 +66,13 @@ test('after a break it comes back, and says hello again', async () => {
   await expect.poll(() => heard).toEqual(['hello', 'cart', 'hello'])
 })
 
-test('a stream that says nothing for too long is given up', async () => {
+test('a stream that is silent for too long is dropped', async () => {
   const { heard } = await follow([(response) => say(response, 'hello'), (response) => say(response, 'hello', 'orders')])
 
   await expect.poll(() => heard, { timeout: 2000 }).toEqual(['hello', 'hello', 'orders'])
 })
 
-test('a token that ran out is renewed once, and then it waits longer each time', async () => {
+test('an expired token is renewed once, then the waits grow longer', async () => {
   const asked: boolean[] = []
   const { connections } = await follow([(response) => response.writeHead(401).end()], async ({ fresh }) => {
     asked.push(fresh)
@@ -86,14 +86,14 @@ test('a token that ran out is renewed once, and then it waits longer each time',
   expect(connections()).toBeLessThan(40)
 })
 
-test('nobody signed in, nothing asked', async () => {
+test('nothing is requested while nobody is signed in', async () => {
   const { followed, connections } = await follow([(response) => say(response, 'hello')], async () => null)
 
   await followed
   expect(connections()).toBe(0)
 })
 
-test('the token travels in the header, and stopping ends the connection', async () => {
+test('the token is sent in the header, and stopping closes the connection', async () => {
   let closed = false
   const { heard, seen, stop, followed } = await follow([
     (response, request) => {

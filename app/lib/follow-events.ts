@@ -4,19 +4,19 @@ export type EventsToFollow = {
   token: (options: { fresh: boolean }) => Promise<string | null>
   onEvent: (name: string) => void
   signal: AbortSignal
-  /** Milliseconds; a test need not wait as long as a browser. */
+  /** In milliseconds; tests use shorter ones than a browser. */
   pace?: { shortest: number; longest: number; silence: number }
 }
 
-/** Read to its end, refused, broken, or refused for so many milliseconds. */
+/** Read to its end, refused, dropped, or refused with a wait in milliseconds. */
 type Outcome = 'ended' | 'refused' | 'broken' | number
 
-// The server says something every 25 seconds.
+// The server sends something every 25 seconds.
 const PACE = { shortest: 1000, longest: 30_000, silence: 60_000 }
 
 /**
- * Reads server-sent events until told to stop, over every break of the connection. By fetch and not by EventSource,
- * which could only send the token in the address.
+ * Reads server-sent events until stopped, and reconnects when the connection drops. Uses fetch because EventSource could only send the
+ * token in the URL.
  */
 export async function followEvents(events: EventsToFollow): Promise<void> {
   const { token, signal, pace = PACE } = events
@@ -34,7 +34,7 @@ export async function followEvents(events: EventsToFollow): Promise<void> {
     if (isFirstRefusal) continue
     failures += 1
     const wait = typeof outcome === 'number' ? outcome : Math.min(pace.shortest * 2 ** (failures - 1), pace.longest)
-    // Not all tabs at the same moment when the shop comes back.
+    // Jitter, so that not all tabs reconnect at the same moment.
     await pause(wait * (0.5 + Math.random() / 2), signal)
   }
 }
@@ -83,7 +83,7 @@ async function* eventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Until then, or until the network is back, or until there is no more need. */
+/** Waits for that long, or until the network is back or it is stopped. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(over, milliseconds)

@@ -4,7 +4,7 @@ import { loadWhenOnline } from './connection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
-/** A dialog whose code comes when it first opens. When it does not come that is said, and the next press asks for it again. */
+/** A dialog whose code loads when it first opens. If that fails, the person is told, and the next click tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LazyDialog(props: Props) {

@@ -2,13 +2,13 @@ import type { LiveName } from '#contracts/live-names.ts'
 import { followEvents } from './follow-events.ts'
 import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
 
-/** What to fetch again. `refetch` means everything: something may have happened while nobody was listening. */
+/** What to fetch again. `refetch` means everything: something may have changed while we were not connected. */
 export type LiveUpdate = LiveName | 'refetch'
 
-/** A tab nobody looks at for this long stops listening; it catches up when it is looked at again. */
+/** A tab that stays hidden this long disconnects; it catches up when it is shown again. */
 const HIDDEN_AT_MOST_MS = 60_000
 
-/** Calls back whenever something of the person signed in has changed, on any device. One stream for each tab. */
+/** Calls back whenever the signed-in person's data changes on any device. One stream per tab. */
 export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => void {
   let stream: { userId: string; stop: AbortController } | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
@@ -36,14 +36,14 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
     stream = undefined
   }
 
-  /** The stream from before may be dead and not know it, and what it told could not be fetched. */
+  /** The old stream may be dead without knowing it, and its last event may have failed to load. */
   function beginAgain() {
     close()
     settle()
   }
 
   function hear(name: string) {
-    // The server forgets what happens before it says hello, so a beginning is a gap too.
+    // The server keeps no events from before it says hello, so every start is a gap too.
     if (name === 'hello') onUpdate('refetch')
     else if (name === 'session') void recheckSession()
     else onUpdate(name as LiveUpdate)
@@ -51,7 +51,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
 
   const unsubscribe = subscribeToSession(settle)
   document.addEventListener('visibilitychange', settle)
-  // An open stream would keep the browser from holding the page for the back button.
+  // An open stream would keep the page out of the back-forward cache.
   window.addEventListener('pagehide', close)
   window.addEventListener('pageshow', settle)
   window.addEventListener('online', beginAgain)

@@ -6,7 +6,7 @@ const sample = { name: '', is_sold: false, lines: [{ id: 0, words: [''] }] }
 test.each([
   [{ name: 'Heron', is_sold: true, lines: [] }],
   [{ name: 'Heron', is_sold: true, lines: [{ id: 1, words: ['cedar', ''] }], more: 1 }],
-])('%j is like the sample', (value) => {
+])('%j matches the sample', (value) => {
   expect(matchesShape(value, sample)).toBe(true)
 })
 
@@ -29,10 +29,10 @@ test.each([
     },
   ],
   [{ name: 'Heron', is_sold: false, lines: [null] }],
-])('%j is not', (value) => {
+])('%j does not match', (value) => {
   expect(matchesShape(value, sample)).toBe(false)
 })
 
-test('what the form does not know is like nothing', () => {
+test('a field that the form does not have never matches', () => {
   expect(matchesShape('gone', undefined)).toBe(false)
 })

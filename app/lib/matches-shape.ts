@@ -1,4 +1,4 @@
-/** Whether a value has the form of a sample: the same kinds of things under the same names, every item of a list like its first. */
+/** Whether a value has the same shape as a sample: the same types under the same keys, every list item like the sample's first. */
 export function matchesShape(value: unknown, sample: unknown): boolean {
   if (sample === undefined || typeof value !== typeof sample) return false
   if (typeof sample !== 'object' || typeof value !== 'object' || sample === null || value === null) return value !== null

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What the router gets to show, or nothing while the page is kept. */
+/** What the router shows, or nothing while it stays on the page. */
 async function answerFor(results: Awaited<ReturnType<Parameters<typeof stayOnPageWhenOffline>[1]>>) {
   const request = new Request('https://shop.example/catalog?q=agate')
   const args = { request } as Parameters<typeof stayOnPageWhenOffline>[0]
@@ -23,21 +23,21 @@ async function answerFor(results: Awaited<ReturnType<Parameters<typeof stayOnPag
   return Promise.race([stayOnPageWhenOffline(args, async () => results), kept])
 }
 
-test('a page whose data did not come keeps the one that is there, and says which was wanted', async () => {
+test('when a page’s data cannot be fetched, the current page stays and the wanted one is remembered', async () => {
   shop.mockRejectedValue(new TypeError('Failed to fetch'))
 
   expect(await answerFor(lost)).toBe('kept')
   expect(isOutageLikely()).toBe(true)
 })
 
-test('a fault of the shop itself is shown as one', async () => {
+test('a server error is shown as an error', async () => {
   shop.mockResolvedValue(new Response('ok'))
 
   expect(await answerFor(lost)).toBe(lost)
   expect(isOutageLikely()).toBe(false)
 })
 
-test('what did come is shown, whatever the browser believes of its connection', async () => {
+test('a page that did arrive is shown, even if the browser reports no connection', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const found = { 'routes/catalog': { type: 'data' as const, result: [] } }
 
@@ -54,7 +54,7 @@ test('an outage ends when the shop answers', async () => {
   expect(isOutageLikely()).toBe(false)
 })
 
-test('the router may load the document anew only where nothing is on its way', async () => {
+test('the router may reload the document only while no navigation is pending', async () => {
   const navigation = new EventTarget()
   const assign = vi.fn()
   vi.stubGlobal('window', { navigation })

@@ -6,7 +6,7 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 let arriving: string | null = null
 let isStale = false
 
-/** A page whose data did not come, because the shop was not reached, does not take the place of the page that is there. */
+/** Keeps the current page when the next one's data could not be fetched because the shop was unreachable. */
 export const stayOnPageWhenOffline: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   arriving = pathname + search
@@ -14,32 +14,32 @@ export const stayOnPageWhenOffline: MiddlewareFunction<Results> = async ({ reque
   arriving = null
   if (request.signal.aborted || !Object.values(results).some(isFailure)) return results
   if (await checkConnection(pathname + search)) return results
-  // Never answered: the next press of a link ends it.
+  // Never resolves: the next click on a link replaces this navigation.
   return new Promise<never>(() => {})
 }
 
-// A "not found" is an answer of the shop. A gateway's 502 is none.
+// A "not found" comes from the shop. A gateway's 502 does not.
 function isFailure({ type, result }: Results[string]): boolean {
   return type === 'error' && !(isRouteErrorResponse(result) && result.status < 500)
 }
 
 /**
- * When a page's code does not come the router loads the document anew, which without a connection throws the shop away.
- * Here it goes on to the page that was wanted, or stays. A browser without the Navigation API does as the router says.
+ * When a page's code fails to load, the router reloads the document, which would lose the shop while offline. This goes on to the wanted
+ * page or stays instead. Browsers without the Navigation API keep the router's behaviour.
  */
 export function preventOfflineReload(): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || arriving === null) return
     event.preventDefault()
-    // The router waits for that code for ever now.
+    // The router now waits for that code forever.
     isStale = true
     const wanted = arriving
     void checkConnection(wanted).then((isReached) => isReached && location.assign(wanted))
   })
 }
 
-/** Whether the next page must be a new document. */
+/** Whether the next page must be a full page load. */
 export function needsFullPageLoad(): boolean {
   return isStale
 }

@@ -21,7 +21,7 @@ function goBackTo({ persisted }: { persisted: boolean }) {
   shop.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }
 
-test('a page that is looked at again is asked about once, not for each event of the same look', () => {
+test('returning to a page triggers one check, however many events the browser sends', () => {
   const asked = vi.fn()
   onWindowFocus(asked)
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('a page that is looked at again is asked about once, not for each event of 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('leaving the page is no look at it', () => {
+test('leaving the page triggers no check', () => {
   const asked = vi.fn()
   onWindowFocus(asked)
   vi.advanceTimersByTime(60_000)
@@ -39,7 +39,7 @@ test('leaving the page is no look at it', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the way back to a page that the browser kept asks at once, its first showing does not', () => {
+test('a page restored from the back-forward cache is checked at once, its first showing is not', () => {
   const asked = vi.fn()
   onWindowFocus(asked)
   goBackTo({ persisted: false })
@@ -48,7 +48,7 @@ test('the way back to a page that the browser kept asks at once, its first showi
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('whoever stopped listening hears nothing more', () => {
+test('after it is stopped, nothing is called', () => {
   const asked = vi.fn()
   onWindowFocus(asked)()
   vi.advanceTimersByTime(60_000)

@@ -1,12 +1,12 @@
-/** Somebody who leafs between two tabs asks no more often than this. */
+/** At most one check in this time, for somebody who switches between tabs. */
 const PAUSE_MS = 5_000
 
-/** Calls back when the page is looked at again: from another tab or window, or by the way back to it. Answers how to stop. */
+/** Calls back when the page is shown again, from another tab or window or through Back. Returns a function that stops it. */
 export function onWindowFocus(listener: () => void): () => void {
   let last = Date.now()
 
   function look(event: Event) {
-    // Kept by the browser for the back button, a page is as old as when it was left.
+    // A page from the back-forward cache is as old as when it was left.
     const isKept = event.type === 'pageshow' && (event as PageTransitionEvent).persisted
     if (document.visibilityState !== 'visible' || (!isKept && Date.now() - last < PAUSE_MS)) return
     last = Date.now()

@@ -12,8 +12,8 @@ test.each([
   expect(parsePrice(typed)).toBe(price)
 })
 
-// A comma that could stand for cents is asked about rather than guessed at.
-test.each(['', '4,20', '42,00.00', '4200.005', '-5', '1e3', 'on request', '4.200,00'])('%j is none', (typed) => {
+// A comma that could mean cents is refused rather than guessed.
+test.each(['', '4,20', '42,00.00', '4200.005', '-5', '1e3', 'on request', '4.200,00'])('%j is not a price', (typed) => {
   expect(parsePrice(typed)).toBeUndefined()
 })
 
@@ -26,10 +26,10 @@ test.each([
   ['17¾', 17.75],
   ['½', 0.5],
   ['3/4', 0.75],
-])('%j is a measure', (typed, measure) => {
+])('%j is a measurement', (typed, measure) => {
   expect(parseMeasurement(typed)).toBe(measure)
 })
 
-test.each(['', 'big', '17 3/0', '-4', '1.2.3', '17"'])('%j is no measure', (typed) => {
+test.each(['', 'big', '17 3/0', '-4', '1.2.3', '17"'])('%j is not a measurement', (typed) => {
   expect(parseMeasurement(typed)).toBeUndefined()
 })

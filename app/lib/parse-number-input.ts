@@ -1,4 +1,4 @@
-/** A price as people type it: '4200', '4,200.00', '$4,200'. Undefined when it is none. */
+/** Parses a price as people type it: '4200', '4,200.00', '$4,200'. Undefined if it is not one. */
 export function parsePrice(text: string): number | undefined {
   const plain = text.replace(/[\s$]/g, '')
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return undefined
@@ -7,7 +7,7 @@ export function parsePrice(text: string): number | undefined {
 
 const FRACTIONS: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
 
-/** A measure as it is read off a rule: '17.75', '17,75', '17 3/4', '17¾'. Undefined when it is none. */
+/** Parses a measurement as read off a ruler: '17.75', '17,75', '17 3/4', '17¾'. Undefined if it is not one. */
 export function parseMeasurement(text: string): number | undefined {
   const plain = text.trim().replace(/[¼½¾⅛⅜⅝⅞]/, (sign) => ` ${FRACTIONS[sign]}`)
   const decimal = plain.match(/^\d*[.,]?\d+$/)
@@ -17,7 +17,7 @@ export function parseMeasurement(text: string): number | undefined {
   return Number(whole) + Number(over) / Number(under)
 }
 
-/** A price as it stands in its line: '4200', '4200.50', and nothing when there is none. */
+/** A price as its input shows it: '4200', '4200.50', or empty. */
 export function formatPriceInput(dollars: number | null): string {
   return dollars?.toFixed(Number.isInteger(dollars) ? 0 : 2) ?? ''
 }

@@ -9,8 +9,8 @@ const MOST_AT_ONCE = 100
 type Values<Value> = Record<string, Value>
 
 /**
- * What the signed-in person has to do with the things on a page, by their ids: asked once for all of them, because the page itself
- * is the same for everybody. Empty for visitors, and empty again as soon as somebody else signs in.
+ * The signed-in person's data about the things on a page, by id: loaded in one call, because the page itself is the same for everybody.
+ * Empty for visitors and after another person signs in.
  */
 export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
   const values = createStore<Values<Value>>({})
@@ -20,7 +20,7 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
   let stopWatchingFocus: (() => void) | undefined
 
   async function ask(): Promise<void> {
-    // After this turn, so that everything on the page is asked for in one call.
+    // After this turn, so that one call covers the whole page.
     await new Promise((resume) => setTimeout(resume, 0))
     asking = undefined
     const userId = currentSession().user?.id
@@ -30,17 +30,17 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
       const answer = await fetchValues(ids)
       if (currentSession().user?.id === userId) values.set({ ...values.get(), ...answer })
     } catch {
-      // The public page stays as it is, and the server checks every action anyway.
+      // Keep the public page as it is; the server checks every action anyway.
     }
   }
 
-  /** Asks again for everything on the page. */
+  /** Fetches everything on the page again. */
   function refetch(): Promise<void> {
     asking ??= ask()
     return asking
   }
 
-  /** What is known belongs to one person. */
+  /** This data belongs to one person. */
   function clearForOthers() {
     const userId = currentSession().user?.id
     if (userId === knownFor) return
@@ -54,7 +54,7 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
   function watch(id: string, listener: () => void): () => void {
     const stops = [subscribeToSession(clearForOthers), values.subscribe(listener)]
     watched.set(id, (watched.get(id) ?? 0) + 1)
-    // A page that was left open misses what changes meanwhile.
+    // A page left open misses later changes.
     stopWatchingFocus ??= onWindowFocus(() => void refetch())
     clearForOthers()
     if (values.get()[id] === undefined) void refetch()
@@ -69,7 +69,7 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
     }
   }
 
-  /** The value of one id; undefined for visitors and until the server answered. */
+  /** The value of an id; undefined for visitors and until the server has answered. */
   function useValue(id: string): Value | undefined {
     const subscribe = useCallback((listener: () => void) => watch(id, listener), [id])
     return useSyncExternalStore(
@@ -79,7 +79,7 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
     )
   }
 
-  /** Shows at once what an action will have done; the server's answer follows. */
+  /** Shows a change at once; the server's answer follows. */
   function show(id: string, value: Value): void {
     values.set({ ...values.get(), [id]: value })
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { avatarUrl, pictureSrcSet, pictureUrl } from './picture-url.ts'
 
-test('a key becomes the addresses of its sizes', () => {
+test('a key gives the URLs of its sizes', () => {
   expect(pictureUrl('plates/demo/om/front', 400, 'avif')).toBe('/plates/demo/om/front-400.avif')
   expect(pictureSrcSet('p', 'webp')).toBe('/p-400.webp 400w, /p-800.webp 800w, /p-1600.webp 1600w')
 })
 
-test('a builder without a portrait always has the same one of ten marks', () => {
+test('a builder without a portrait always gets the same one of the ten stock pictures', () => {
   const marks = Array.from({ length: 200 }, (_, n) => avatarUrl(null, `builder-${n}`))
   expect(new Set(marks).size).toBe(10)
   expect(avatarUrl(null, 'builder-7')).toBe(marks[7])

@@ -1,11 +1,11 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 
-/** Shown where there is no picture, or where one cannot be fetched. */
+/** Shown where there is no picture, or where one fails to load. */
 export const PLACEHOLDER_PICTURE = 'plates/placeholder'
 
 const STOCK = 10
 
-/** The address of a picture key in one size: `plates/demo/om-28/front` at 800 to `/plates/demo/om-28/front-800.webp`. */
+/** The URL of a picture key in one size: `plates/demo/om-28/front` at 800 gives `/plates/demo/om-28/front-800.webp`. */
 export function pictureUrl(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
   return `/${key}-${width}.${format}`
 }
@@ -15,12 +15,12 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
 }
 
-/** A builder's portrait, or one of the ten stock marks, always the same one for the same builder. */
+/** A builder's portrait, or one of the ten stock portraits: always the same one for the same builder. */
 export function avatarUrl(own: string | null | undefined, builderId: string): string {
   return own || `/plates/avatars/${stockNumber(builderId)}-256.webp`
 }
 
-/** The wide picture above a profile, or one of the ten stock benches. */
+/** The banner above a profile, or one of the ten stock banners. */
 export function bannerUrl(own: string | null | undefined, builderId: string): string {
   return own || `/plates/banners/${stockNumber(builderId)}-1600.webp`
 }

@@ -4,7 +4,7 @@ type Heard = { type: string; target: EventTarget | null; value: string; detail: 
 
 declare global {
   interface Window {
-    /** What people did before the page listened, and the listener that keeps it. */
+    /** Events from before hydration, and the listener that records them. */
     preHydrationEvents?: { heard: Heard[]; hear: (event: Event) => void }
   }
 }
@@ -15,12 +15,12 @@ const TYPES = ['click', 'input', 'change', ...DIALOGS]
 const ANSWERED_BY_SCRIPT = 'button[type=button],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
 
 /**
- * Runs before anything can be pressed. Links and forms work by themselves; what only a script answers is kept,
- * and kept from React, which would wake up in the middle of it and set the field back.
+ * Runs before anything can be clicked. Links and forms work without scripts; events that need a script are recorded, and hidden from React,
+ * which would handle them mid-hydration and reset the field.
  */
 export const PRE_HYDRATION_EVENTS_SCRIPT = `(function(){var heard=[];function hear(e){var t=e.target;if(t.closest){t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t||e.type==="click"&&t.type!=="button")return;e.stopPropagation()}heard.push({type:e.type,target:t,value:t.value,detail:e.detail})}window.preHydrationEvents={heard:heard,hear:hear};${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)})})()`
 
-/** Does what was pressed, typed and chosen while the page was still waking up, as soon as it can. */
+/** Replays what was clicked, typed and chosen before hydration, as soon as possible. */
 export function replayPreHydrationEvents(): void {
   const early = window.preHydrationEvents
   if (!early) return
@@ -29,7 +29,7 @@ export function replayPreHydrationEvents(): void {
 
   const lastOfEach = new Map(early.heard.map((heard) => [heard.target, heard]))
   for (const { target, value } of lastOfEach.values()) if (isField(target)) fill(target, value)
-  // Whoever presses again because nothing happens wants it once.
+  // Somebody who clicks again because nothing happened wants it once.
   const pressed = early.heard.findLast(({ type }) => type === 'click')?.target
   if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
   for (const { type, detail } of early.heard) {
@@ -50,7 +50,7 @@ function fill(field: Field, value: string) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
-  // React only hears of a value that differs from the one it last saw; past its own setter it sees both.
+  // React only notices a value that differs from the last one it saw; going past its own setter shows it both.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   for (const each of ['', value]) {
     set?.call(field, each)

@@ -14,19 +14,19 @@ function shopThatKnows(...products: { id: string }[]) {
   return asked
 }
 
-test('whoever names a whole instrument is believed, and the shop is not asked', async () => {
+test('a complete instrument in an event is used as it is, without a request', async () => {
   const asked = shopThatKnows()
   expect(await productFromEvent({ product: card })).toEqual(card)
   expect(await productFromEvent(card)).toEqual(card)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('an instrument named by little more than its id is looked up', async () => {
+test('an instrument with little more than an id is fetched', async () => {
   shopThatKnows(card)
   expect(await productFromEvent({ product: { id: 'tern', name: 'Tern' } })).toEqual(card)
 })
 
-test('what names no instrument of the shop shows nothing', async () => {
+test('an unknown instrument shows nothing', async () => {
   shopThatKnows(card)
   for (const detail of [null, undefined, 'tern', {}, { product: null }, { product: { id: 7 } }, { product: { id: 'gone' } }]) {
     expect(await productFromEvent(detail)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/product-views.ts'
 import { api } from './api.ts'
 
-/** The instrument an event is about. Events come from anywhere: who knows only its id has the shop asked for the rest. */
+/** The instrument an event is about. If the event carries only an id, the rest is fetched. */
 export async function productFromEvent(detail: unknown): Promise<ProductCard | undefined> {
   const { product = detail } = Object(detail) as { product?: unknown }
   if (isCard(product)) return product
@@ -10,7 +10,7 @@ export async function productFromEvent(detail: unknown): Promise<ProductCard | u
   try {
     return (await api('GET /api/v1/products/{id}', { params: { id } })).product
   } catch {
-    // Unknown to the shop, or the shop not to be reached: there is nothing to show.
+    // Unknown to the shop, or the shop is unreachable: there is nothing to show.
     return undefined
   }
 }

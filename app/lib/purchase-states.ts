@@ -10,7 +10,7 @@ const states = createPersonalStore<PurchaseState>(async (ids) => {
 /** What the signed-in person may do about an instrument; undefined for visitors and until the server answered. */
 export const usePurchaseState = states.useValue
 
-/** Asks again for every instrument on the page. */
+/** Fetches the states of every instrument on the page again. */
 export function refetchPurchaseStates(): void {
   void states.refetch()
 }

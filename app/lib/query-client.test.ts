@@ -7,7 +7,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** How often it is asked for before the person reads why it failed. */
+/** How often it is requested before the person sees why it failed. */
 async function timesAsked(error: ApiError): Promise<number> {
   vi.useFakeTimers()
   const queryFn = vi.fn(async () => {
@@ -20,11 +20,11 @@ async function timesAsked(error: ApiError): Promise<number> {
   return queryFn.mock.calls.length
 }
 
-test('what the shop cannot answer for the moment is asked for once more, then the person reads why', async () => {
+test('a request that fails for now is retried once, then the person sees why', async () => {
   expect(await timesAsked(new ApiError(503, 'shop_unavailable', 'The shop cannot reach its records at the moment.'))).toBe(2)
 })
 
-test('a refusal is not asked for again, nor what a busy shop was asked for already', async () => {
+test('neither a refusal nor a request that already waited for a busy shop is retried', async () => {
   expect(await timesAsked(new ApiError(403, 'not_allowed', 'No'))).toBe(1)
   expect(await timesAsked(new ApiError(503, 'too_busy', 'The shop is very busy'))).toBe(1)
 })

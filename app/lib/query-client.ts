@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** Of a busy shop `api` has asked again already. */
+/** `api` has already retried for a busy shop. */
 function mayArriveYet({ status, code }: ApiError): boolean {
   return status === 0 || (status >= 500 && code !== 'too_busy')
 }
 
 /**
- * What the person signed in has fetched, by name: `['cart']`, `['orders', …]`. Handed to `useQuery` as its second argument
- * rather than through a provider, so that visitors never load it.
+ * What the signed-in person has fetched, by name: `['cart']`, `['orders', …]`. Passed to `useQuery` as its second argument instead of
+ * through a provider, so that visitors never load it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A "no" stays a "no"; what did not arrive is asked for once more, and then the person reads why.
+      // A refusal is final; a request that did not arrive is retried once.
       retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || mayArriveYet(error)),
       retryDelay: 400,
     },

@@ -12,7 +12,7 @@ const SESSION = {
   user: { id: 'u1', email: 'ada@home.test' },
 }
 
-/** A browser that is signed in, by a token that has not run out, at a shop that answers every call the same. */
+/** A browser with a token that has not expired, at a shop that gives every call the same answer. */
 function signedIn(answer: () => Response) {
   const kept = new Map([['session', JSON.stringify(SESSION)]])
   const storage = {
@@ -25,7 +25,7 @@ function signedIn(answer: () => Response) {
   return { client, kept }
 }
 
-test('a session whose family was ended is over, though its token has not run out', async () => {
+test('a revoked session is over even if its token has not expired', async () => {
   const answer = () => Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 })
   const { client, kept } = signedIn(answer)
   const events: string[] = []
@@ -37,7 +37,7 @@ test('a session whose family was ended is over, though its token has not run out
   expect(events).toContain('SIGNED_OUT')
 })
 
-test('while a form is being saved, the page stays with what was typed', async () => {
+test('while a form is being saved, the page keeps what was typed', async () => {
   const { client, kept } = signedIn(() =>
     Response.json({ code: 'refresh_token_not_found', message: 'Not found' }, { status: 400 }),
   )
@@ -51,7 +51,7 @@ test('a shop that is too busy signs nobody out', async () => {
   expect(kept.has('session')).toBe(true)
 })
 
-test('a session that stands goes on with a new token', async () => {
+test('a valid session continues with a new token', async () => {
   const { client } = signedIn(() => Response.json({ ...SESSION, access_token: 'new', refresh_token: 'next' }))
   expect(await renewToken(client)).toBe('new')
 })

@@ -1,9 +1,9 @@
 import type { AuthClient } from '@supabase/auth-js'
 
 /**
- * A new token in place of one that the shop has just refused; null when nobody is signed in any more. The client would keep a
- * session whose token has not run out by its own clock, though its family was ended: whoever is refused twice is signed out.
- * With `keeps` they are not yet: a form that is being saved stays with what was typed, and says why it was refused.
+ * Returns a new token after the shop refused one, or null once nobody is signed in. The auth client would keep a revoked session until its
+ * token expires, so a second refusal signs the person out. With `keeps` it does not yet: a form being saved stays and says why it was
+ * refused.
  */
 export async function renewToken(authClient: InstanceType<typeof AuthClient>, { keeps = false } = {}): Promise<string | null> {
   const { data, error } = await authClient.refreshSession()
@@ -11,5 +11,5 @@ export async function renewToken(authClient: InstanceType<typeof AuthClient>, { 
   return data.session?.access_token ?? null
 }
 
-// Anything else, such as too many requests or no connection, says nothing about the session.
+// Anything else, such as a rate limit or no connection, says nothing about the session.
 const REFUSED = new Set<number | undefined>([400, 401, 403])

@@ -24,7 +24,7 @@ function open(event: Event) {
   dialogs.push((event as CustomEvent).detail)
 }
 
-test('a write that needs the terms waits for the dialog, and goes on by itself with what was typed', async () => {
+test('a write that needs the terms waits for the dialog, then continues with what was typed', async () => {
   const saving = api('/api/v1/conversations', { json: { message: 'Hello' } })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   isAccepted = true
@@ -33,12 +33,12 @@ test('a write that needs the terms waits for the dialog, and goes on by itself w
   expect(sent).toEqual(['{"message":"Hello"}', '{"message":"Hello"}'])
 })
 
-test('a write that nobody waits for is refused without a dialog', async () => {
+test('a background write is refused without a dialog', async () => {
   await expect(api('/api/v1/conversations', { json: {}, asksFirst: false })).rejects.toMatchObject({ code: 'terms_not_accepted' })
   expect([dialogs, sent.length]).toEqual([[], 1])
 })
 
-test('turned down, it is refused in the words of the shop and not sent again; the next write asks anew', async () => {
+test('if declined, the write is refused with the shop’s message; the next write asks again', async () => {
   const first = api('/api/v1/products', { json: {} })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   dialogs[0]?.done(false)
@@ -51,7 +51,7 @@ test('turned down, it is refused in the words of the shop and not sent again; th
   await expect(second).rejects.toThrow()
 })
 
-test('writes that ask at once share one dialog', async () => {
+test('writes that ask at the same time share one dialog', async () => {
   const writes = [1, 2, 3].map((n) => api(`/api/v1/products/${n}`, { json: { n } }))
   await vi.waitFor(() => expect(sent).toHaveLength(3))
   isAccepted = true
@@ -60,7 +60,7 @@ test('writes that ask at once share one dialog', async () => {
   expect(dialogs).toHaveLength(1)
 })
 
-test('two steps at once are asked one after the other, and neither write is left waiting', async () => {
+test('two steps are asked one after the other, and both writes continue', async () => {
   const needsTerms = api('/api/v1/products', { json: {} })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   refusal = 'name_required'
@@ -77,7 +77,7 @@ test('two steps at once are asked one after the other, and neither write is left
   await expect(needsName).resolves.toEqual({ ok: true })
 })
 
-test('on a page with no dialog the write is refused at once, and asks again where there is one', async () => {
+test('on a page without the dialog the write is refused at once, and the next page with one asks again', async () => {
   window.removeEventListener('openTermsDialog', open)
   await expect(api('/api/v1/products', { json: {} })).rejects.toMatchObject({ code: 'terms_not_accepted' })
 

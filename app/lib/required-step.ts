@@ -1,20 +1,20 @@
 import { raise } from './window-events.ts'
 
-/** What some writes ask of a person first, each in its dialog. */
+/** What some writes require first, each with a dialog. */
 const REQUIRED_STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameDialog' } as const
 type RequiredStep = keyof typeof REQUIRED_STEPS
 
 const underWay = new Map<RequiredStep, Promise<boolean>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Whether this refusal names a step that can be taken in a dialog, after which the write may be sent again. */
+/** Whether this refusal names a step that a dialog can complete, so that the write can be sent again. */
 export function isRequiredStep(code: string): code is RequiredStep {
   return Object.hasOwn(REQUIRED_STEPS, code)
 }
 
 /**
- * Asks for the step and waits; false when it was turned down or no dialog is there to ask. Writes that need the same step share
- * one dialog, and two steps are asked one after the other.
+ * Asks for the step and waits; false if it was declined or no dialog is on the page. Writes that need the same step share one dialog; two
+ * steps are asked one after the other.
  */
 export function completeRequiredStep(step: RequiredStep): Promise<boolean> {
   const asked = underWay.get(step)

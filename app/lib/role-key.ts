@@ -1,2 +1,2 @@
-/** Where the session leaves who was last signed in here: `visitor`, `buyer` or `seller`. A hint for looks, never a right. */
+/** Where the session stores who was last signed in: `visitor`, `buyer` or `seller`. For display only, never a permission. */
 export const ROLE_KEY = 'tonewood-role'

@@ -1,4 +1,4 @@
-/** The address of a search; what stands at its default is left out, so that one list has one address. */
+/** The address of a search. Defaults are left out, so that each list has one address. */
 export function searchPath<Path extends string, Search extends Record<string, string | number>>(
   path: Path,
   search: Partial<Search>,

@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 
 type Page = {
   publicUrl: string
-  /** The canonical address, from the slash. */
+  /** The canonical path, starting with a slash. */
   path: string
   title: string
   description: string
-  /** A picture's path or address, for cards on other sites. */
+  /** The path or URL of a picture, for link previews on other sites. */
   image?: string
   type?: 'website' | 'product' | 'profile' | 'article'
   jsonLd?: Record<string, unknown>[]
@@ -36,7 +36,7 @@ function absolute(publicUrl: string, image: string): string {
   return image.startsWith('/') ? publicUrl + image : image
 }
 
-/** The first sentences of a text, up to what a search result shows. */
+/** The first sentences of a text, as long as a search result shows. */
 export function excerpt(text: string, length = 155): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain

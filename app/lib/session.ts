@@ -8,31 +8,31 @@ import { createStore } from './store.ts'
 import { readStoredSession, SESSION_KEY, type SessionUser, sessionFrom } from './stored-session.ts'
 
 export type Session = {
-  /** `unknown` until the browser has looked: on the server, and while the page wakes up. */
+  /** `unknown` on the server and until the browser has checked. */
   status: 'unknown' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** A guess from last time until the profile was read. The server decides what a seller may do. */
+  /** A guess from last time until the profile is loaded. The server decides what a seller may do. */
   isSeller: boolean
-  /** The own profile, by which one's own instruments are known; null until it was read. */
+  /** The id of the person's own profile, which identifies their own instruments; null until it is loaded. */
   profileId: string | null
-  /** The profile says that they run the shop. */
+  /** The profile says that they are an operator. */
   isOperator: boolean
 }
 
 const UNKNOWN: Session = { status: 'unknown', user: null, isSeller: false, profileId: null, isOperator: false }
 const SIGNED_OUT: Session = { ...UNKNOWN, status: 'signed-out' }
-/** A token this close to its end may run out on the way. */
+/** A token this close to its end may expire on the way. */
 const MARGIN_MS = 30_000
 
 const session = createStore(UNKNOWN)
 let isStarted = false
 
-/** Who is signed in here, in every tab, as it changes. */
+/** Who is signed in, kept in sync between tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, session.get, () => UNKNOWN)
 }
 
-/** Calls back whenever somebody signs in or out here or in another tab. */
+/** Calls back whenever somebody signs in or out, in this tab or another. */
 export function subscribeToSession(listener: () => void): () => void {
   const stop = session.subscribe(listener)
   startSession()
@@ -41,12 +41,12 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export const currentSession = session.get
 
-/** Looks once who is signed in, and listens from then on. */
+/** Checks once who is signed in, then listens for changes. */
 export function startSession(): void {
   if (isStarted) return
   isStarted = true
   setTokenSource(accessToken)
-  // A tab without the auth client hears of the others by their writing.
+  // A tab without the auth client learns of changes in other tabs through storage.
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) settle(readStoredSession()?.user ?? null)
   })
@@ -55,12 +55,12 @@ export function startSession(): void {
   void followFragment()
   window.addEventListener('hashchange', () => void followFragment())
   if (!stored) return
-  // The session is known already; the client only keeps it fresh, so it waits for a quiet moment.
+  // The session is already known; the client only keeps it fresh, so it loads when the page is idle.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
   whenIdle(() => void loadAuthClient())
 }
 
-/** The auth client, loaded when somebody signs in or is signed in: visitors never pay for it. */
+/** The auth client, loaded when somebody signs in or is signed in: visitors never load it. */
 export async function loadAuthClient() {
   const { authClient } = await import('./auth-client.ts')
   if (!isListening) {
@@ -71,7 +71,7 @@ export async function loadAuthClient() {
 }
 let isListening = false
 
-/** A token for the API, renewed when it is about to end; null when nobody is signed in. */
+/** A token for the API, renewed shortly before it expires; null when nobody is signed in. */
 export async function accessToken(
   { fresh, keeps = false }: { fresh: boolean; keeps?: boolean } = { fresh: false },
 ): Promise<string | null> {
@@ -84,7 +84,7 @@ export async function accessToken(
   return data.session?.access_token ?? null
 }
 
-/** Asks the server whether this session still stands; one that was ended elsewhere signs this tab out. */
+/** Asks the server whether this session is still valid, and signs out if it was ended elsewhere. */
 export async function recheckSession(): Promise<void> {
   if (!readStoredSession()) return
   const authClient = await loadAuthClient()
@@ -110,7 +110,7 @@ function settle(user: SessionUser | null) {
   void readProfile(user.id)
 }
 
-/** The own profile was changed: whoever sells now is shown the seller's navigation. */
+/** The profile was changed: a new seller gets the seller's navigation. */
 export async function refreshSessionRole(): Promise<void> {
   const { user } = session.get()
   if (user) await readProfile(user.id)
@@ -124,11 +124,11 @@ async function readProfile(userId: string) {
       change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
     }
   } catch {
-    // Offline, or signed out meanwhile: the guess stands until the next page.
+    // Offline, or signed out meanwhile: keep the guess until the next page.
   }
 }
 
-/** A seller who arrives at the home page from an auth link goes on to the dashboard (specification, section 2). */
+/** A seller who arrives at the home page from an auth link is sent to the dashboard (specification, section 2). */
 async function followFragment() {
   if (!clearAuthFragment() || location.pathname !== '/') return
   const { isSeller, user } = session.get()

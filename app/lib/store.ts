@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that several parts of a page share, outside React. The server and the first drawing see the initial one. */
+/** A value shared by several parts of a page, outside React. The server and the first rendering use the initial value. */
 export type Store<State> = {
   readonly initial: State
   get(): State
   set(next: State): void
-  /** Calls back after each change; returns how to stop. */
+  /** Calls back after each change; returns a function that stops it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -27,7 +27,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** What a store holds, as it changes. */
+/** The current value of a store. */
 export function useStore<State>({ subscribe, get, initial }: Store<State>): State {
   return useSyncExternalStore(subscribe, get, () => initial)
 }

@@ -1,21 +1,21 @@
-/** Where the auth client keeps the session; other tabs hear of changes through it. */
+/** The storage key of the auth client's session; other tabs learn of changes through it. */
 export const SESSION_KEY = 'tonewood-session'
 
 export type SessionUser = { id: string; email: string; isBuilder: boolean }
 export type StoredSession = { accessToken: string; expiresAt: number; user: SessionUser }
 
-/** The session this browser holds, without loading the auth client. Anything malformed counts as none. */
+/** The session in this browser's storage, without loading the auth client. Anything malformed counts as none. */
 export function readStoredSession(): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
     return sessionFrom(stored)
   } catch {
-    // Storage may be forbidden, or hold what an older version wrote.
+    // Storage may be blocked, or hold what an older version wrote.
     return null
   }
 }
 
-/** What we use of the auth client's session. */
+/** The parts of the auth client's session that we use. */
 export function sessionFrom(session: unknown): StoredSession | null {
   const { access_token, refresh_token, expires_at, user } = (session ?? {}) as Partial<Record<string, unknown>>
   const { id, email, user_metadata } = (user ?? {}) as Partial<Record<string, unknown>>

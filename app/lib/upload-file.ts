@@ -4,12 +4,12 @@ import { ApiError, accessToken, readAnswer } from './api.ts'
 export type FileToSend = {
   file: File
   bucket: Bucket
-  /** How much of it has arrived, from 0 to 1. */
+  /** How much has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a picture as the person signed in, and tells how far it is: `fetch` cannot. */
+/** Uploads a picture as the signed-in person and reports progress, which `fetch` cannot. */
 export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> {
   const token = await accessToken()
   const first = await post(sending, token)
@@ -26,16 +26,16 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
-    // Named before the file as well: a larger one is read for messages alone.
+    // The bucket comes before the file: only messages accept larger files.
     request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = fail
     request.ontimeout = fail
-    request.onabort = () => reject(new DOMException('Taken back', 'AbortError'))
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    // A phone in a workshop may be slow; it is not stuck for minutes.
+    // A phone in a workshop may be slow, but an upload with no progress for minutes is stuck.
     request.timeout = isAttachment({ bucket }) ? 900_000 : 180_000
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
     else request.send(body)

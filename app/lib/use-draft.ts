@@ -3,15 +3,15 @@ import { readDraft, removeDraft, storeDraft } from './drafts.ts'
 import { matchesShape } from './matches-shape.ts'
 
 type DraftOf<Draft> = {
-  /** Under which it is kept in this browser. */
+  /** The key of the draft in this browser. */
   name: string
   userId: string
   saved: Draft
-  /** A draft in which every list has a line, to know by what an older version of the form kept. */
+  /** A sample draft with one item in every list, to recognize drafts from older versions of the form. */
   sample: Draft
 }
 
-/** What was saved, with what was typed over it. What is typed stays in this browser, for this account, until it is saved or thrown away. */
+/** The saved values with the typed changes on top. Changes stay in this browser, for this account, until they are saved or discarded. */
 export function useDraft<Draft extends object>({ name, userId, saved, sample }: DraftOf<Draft>) {
   const [changes, setChanges] = useState<Partial<Draft>>(() => readable(readDraft(name, userId, 'browser'), sample))
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
@@ -21,7 +21,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   }, [changes])
 
   function replace(next: Partial<Draft>) {
-    // Two pictures may arrive before the form has drawn the first.
+    // Two pictures may arrive before the form has rendered the first.
     latest.current = next
     setChanges(next)
     if (Object.keys(next).length > 0) storeDraft(name, userId, next, 'browser')
@@ -32,14 +32,17 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     replace({ ...latest.current, ...more })
   }
 
-  /** Throws away what was typed; the answer brings it back. */
+  /** Discards the changes; the returned function restores them. */
   function discard(): () => void {
     const thrown = latest.current
     replace({})
     return () => replace(thrown)
   }
 
-  /** What is typed while the answer is on its way stays unsaved, and `nameOf` says in which form. A refusal loses nothing. */
+  /**
+   * Saves the draft. What is typed during the request stays unsaved; `nameOf` names the form that continues with it. A refusal loses
+   * nothing.
+   */
   async function save<Answer>(
     send: (changes: Partial<Draft>) => Promise<Answer>,
     nameOf: (answer: Answer) => string,
@@ -60,7 +63,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
   return { draft, changes, isChanged, isRestored: wasKept && isChanged, change, discard, save }
 }
 
-/** What this browser kept, as far as it still has the form of a draft. */
+/** The stored draft, as far as it still has the right shape. */
 function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
   const entries = Object.entries(kept).filter(([name, value]) => matchesShape(value, sample[name as keyof Draft]))
   return Object.fromEntries(entries) as Partial<Draft>

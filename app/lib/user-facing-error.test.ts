@@ -7,22 +7,22 @@ const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
 const BROKEN = new ApiError(500, 'internal', 'An error occurred')
 const BUG = new TypeError('x is not a function')
 
-test('a refusal keeps its words, and a busy shop says so', () => {
+test('a refusal keeps its message, and so does a busy shop', () => {
   expect(userFacingError(REFUSED, 'Failed to save')).toBe(REFUSED)
   const busy = new ApiError(503, 'too_busy', 'The shop is very busy')
   expect(userFacingError(busy, 'Failed to save')).toBe(busy)
 })
 
-test('a fault gets the words of the action, and keeps its cause for the log', () => {
+test('a fault gets the action’s message and keeps its cause for the log', () => {
   for (const fault of [OFFLINE, BROKEN, BUG])
     expect(userFacingError(fault, 'Failed to save')).toMatchObject({ message: 'Failed to save', cause: fault })
 })
 
-test('a promise that fails shows the words of the action', async () => {
+test('a rejected promise shows the action’s message', async () => {
   await expect(Promise.reject(BUG).catch(failWith('Failed to save'))).rejects.toThrow('Failed to save')
 })
 
-test('the reason of a fault is the server’s sentence where it gave one', () => {
+test('the reason of a fault is the server’s message if it sent one', () => {
   expect(userFacingMessage(OFFLINE, '')).toBe('We could not reach the shop.')
   expect(userFacingMessage(BROKEN, 'Checkout failed')).toBe('Checkout failed')
   expect(userFacingMessage(BUG, 'Checkout failed')).toBe('Checkout failed')

@@ -1,7 +1,7 @@
 import { attachmentSizeProblem, declaredType, OTHER_ATTACHMENT } from '#contracts/file-types.ts'
 import { acceptedNames, acceptedTypes, type Bucket, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 
-/** What is wrong with a file before it is sent, so that nobody waits for a no. The server looks inside. */
+/** What is wrong with a file before it is uploaded, to avoid waiting for a refusal. The server checks the content. */
 export function validateFile(file: File, bucket: Bucket): string | undefined {
   if (bucket === 'messageattachments') return checkAttachment(file)
   if (file.size > MAX_UPLOAD_BYTES) return 'File size must be less than 5MB'

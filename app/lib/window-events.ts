@@ -3,33 +3,33 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { Addressee } from '#contracts/messages.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** The specification's named window events and ours, by which any part of a page opens a dialog. */
+/** The window events of the specification and our own, which open dialogs from anywhere on a page. */
 export type WindowEvents = {
   openAuthModal: {
     mode: 'sign-in' | 'sign-up' | 'builder-sign-up' | 'reset-password' | 'new-password'
     message?: string
-    /** What needed an account: done once somebody has signed in there. */
+    /** The action that needed an account: it runs after sign-in. */
     wanted?: () => void
   }
-  /** A write waits until the terms are accepted, or a name is chosen. */
+  /** A write waits until the terms are accepted or a name is chosen. */
   openTermsDialog: { done: (isTaken: boolean) => void }
   openNameDialog: { done: (isTaken: boolean) => void }
   openCart: undefined
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
-  /** The messages, with somebody's conversation open when one is named. */
+  /** Opens the messages, with one conversation if it is named. */
   openChat: { addressee?: Addressee }
   openShippingCalculator: { product: ShippableProduct }
-  /** On a builder's profile: an instrument in full, without leaving its maker. */
+  /** On a builder's profile: shows an instrument without leaving the profile. */
   openProductDetail: { product: ProductCard }
-  /** On a builder's profile: a listing in full, and the request for it or for whatever they build. */
+  /** On a builder's profile: shows a build offer, or requests it or any other build. */
   openCustomListing: { listingId: string }
   openCustomBuildRequest: { listingId?: string | undefined }
 }
 export type WindowEventName = keyof WindowEvents
 
-/** Raises one of the named events, and says whether anything on the page listens for it. */
+/** Raises one of the events and returns whether anything on the page handles it. */
 export function raise<Name extends WindowEventName>(
   name: Name,
   ...[detail]: WindowEvents[Name] extends undefined ? [] : [WindowEvents[Name]]
@@ -37,7 +37,7 @@ export function raise<Name extends WindowEventName>(
   return !window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 
-/** Listens for one of them while the component is mounted. */
+/** Listens for one of the events while the component is mounted. */
 export function useWindowEvent<Name extends WindowEventName>(name: Name, listener: (detail: WindowEvents[Name]) => void): void {
   const latest = useRef(listener)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useWindowEvent<Name extends WindowEventName>(name: Name, listene
   })
   useEffect(() => {
     function hear(event: Event) {
-      // Cancelled is how `raise` sees that somebody listens.
+      // Cancelling the event tells `raise` that somebody listens.
       event.preventDefault()
       latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
     }

@@ -1,4 +1,4 @@
-/** A list with one more word, tidied; as it was when the word is blank or there already, however it is spelled in capitals. */
+/** Returns the list with one more tag, trimmed; unchanged if the tag is blank or already there, ignoring case. */
 export function addTag(words: string[], typed: string): string[] {
   const word = typed.replace(/\s+/g, ' ').trim()
   const isKnown = words.some((each) => each.toLowerCase() === word.toLowerCase())

@@ -5,23 +5,23 @@ import { CountrySelect } from './country-select.tsx'
 import { Field } from './field.tsx'
 import { Input, Select } from './input.tsx'
 
-/** An address as it is being typed. */
+/** The values while the address is being typed. */
 export type AddressDraft = Record<'name' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone', string>
 
 export type AddressFieldsProps = {
-  /** Before the dot of each field's name, as the server names its errors: `shipping_address`. None where it is all there is. */
+  /** The prefix of each field name, as in the server's errors: `shipping_address`. None if the form is one address. */
   name?: string
   address: AddressDraft
   onChange: (address: AddressDraft) => void
-  /** For the browser's own memory of addresses: `section-shipping`. */
+  /** The section for the browser's autofill: `section-shipping`. */
   section: string
-  /** A parcel cannot start from it without a name and a phone. */
+  /** The carrier needs a name and a phone to collect a parcel here. */
   isContactNeeded?: boolean
-  /** A parcel cannot arrive without it. */
+  /** A parcel needs a recipient. */
   isNameNeeded?: boolean
 }
 
-/** One address of several on a form, in the shape its country writes it. */
+/** The fields of one address, in the format of its country. */
 export function AddressFields({
   name,
   address,

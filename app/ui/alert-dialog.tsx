@@ -5,11 +5,11 @@ import { Modal } from './modal.tsx'
 export type AlertDialogProps = {
   onClose: () => void
   title: string
-  /** What there is to say; nothing keeps it closed. */
+  /** The message; the dialog is closed while this is empty. */
   children: ReactNode
 }
 
-/** Says one thing that must not be missed, and waits until it was read. */
+/** Shows one important message until the person confirms it. */
 export function AlertDialog({ onClose, title, children }: AlertDialogProps) {
   return (
     <Modal

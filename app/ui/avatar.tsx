@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 
 export type AvatarProps = {
-  /** Chooses the stock mark when there is no picture. */
+  /** Picks the stock picture if there is none. */
   id: string
   url: string | null | undefined
-  /** Whose it is. Left out where the name stands right beside it. */
+  /** The alt text. Left out where the name is right beside it. */
   name?: string
   size?: 'small' | 'normal' | 'medium' | 'large'
   className?: string
@@ -14,7 +14,7 @@ export type AvatarProps = {
 
 const SIZES = { small: 'size-9', normal: 'size-14', medium: 'size-20', large: 'size-28' }
 
-/** A maker's mark. */
+/** A builder's portrait. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   return (
     <ImageWithFallback
@@ -25,7 +25,7 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
       height={256}
       loading="lazy"
       decoding="async"
-      className={classNames('rounded-full bg-plate object-cover', SIZES[size], className)}
+      className={classNames('rounded-full bg-panel object-cover', SIZES[size], className)}
     />
   )
 }

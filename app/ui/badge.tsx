@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type BadgeProps = {
-  /** `good` available or paid, `bad` failed, `waiting` pending or reserved, `done` sold, `plain` anything else. */
+  /** `good` for available or paid, `bad` for failed, `waiting` for pending or reserved, `done` for sold, `plain` for anything else. */
   tone?: 'plain' | 'good' | 'waiting' | 'bad' | 'done'
   children: ReactNode
   className?: string

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 
 export type BreadcrumbProps = {
-  /** The way from the top down to the page above this one. */
+  /** The pages above this one, from the top. */
   steps: { label: string; to: string }[]
-  /** This page. */
+  /** The name of this page. */
   here: string
   label?: string
 }
 
-/** Where this page stands. */
+/** Shows where this page is in the shop. */
 export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="py-1">

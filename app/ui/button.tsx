@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type ButtonLook = {
-  /** `primary` is the one act that matters on the screen; `text` looks like a link. */
+  /** `primary` is the most important action on the screen; `text` looks like a link. */
   variant?: 'primary' | 'quiet' | 'text' | 'danger'
   size?: 'small' | 'normal' | 'large'
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows that the act is under way; the button keeps its width, its name and the focus, and acts no more. */
+    /** Shows that the action is running. The button keeps its width, name and focus, and ignores further clicks. */
     pending?: boolean
   }
 
@@ -25,7 +25,7 @@ export function Button({ variant = 'quiet', size, pending = false, className, ch
       aria-busy={pending || undefined}
       aria-disabled={pending || rest['aria-disabled']}
       onClick={(event) => {
-        // Not `disabled`, which would throw the focus away: a second press is simply not heard.
+        // Not `disabled`, which would drop the focus: further clicks are ignored instead.
         if (pending) event.preventDefault()
         else onClick?.(event)
       }}

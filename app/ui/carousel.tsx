@@ -7,32 +7,32 @@ import { useCarousel } from './use-carousel.ts'
 type CarouselSlide = {
   key: string
   content: ReactNode
-  /** What the small button for it shows: a picture, or a word such as 'Today'. */
+  /** What its thumbnail button shows: a picture, or a word such as 'Today'. */
   thumbnail?: ReactNode
-  /** The small button's name, where its thumbnail has no words. */
+  /** The thumbnail button's accessible name if it shows no text. */
   thumbnailLabel?: string
 }
 
 export type CarouselProps = {
-  /** What is shown: 'Pictures of Meridian No. 4'. */
+  /** What the carousel shows: 'Pictures of Meridian No. 4'. */
   label: string
   slides: CarouselSlide[]
-  /** The last is followed by the first. */
+  /** The first slide follows the last. */
   wrap?: boolean
-  /** Moves on by itself; waits while it is pointed at, has the focus or was stopped, and for readers who want less motion. */
+  /** Advances automatically; pauses on hover, on focus, when stopped, and for people who prefer reduced motion. */
   autoAdvanceMs?: number
-  /** Which slide is shown first; the first, when left out. */
+  /** The slide shown first; by default the first one. */
   startAt?: number
-  /** '2 / 5' below the slides. */
+  /** Shows '2 / 5' below the slides. */
   counter?: boolean
-  /** In a dialog: the arrow keys turn the pages as soon as it is open. */
+  /** In a dialog: the arrow keys change slides as soon as it opens. */
   takesFocus?: boolean
-  /** How the row of small buttons is set. */
+  /** The layout of the thumbnails. */
   thumbnails?: 'pictures' | 'words'
   className?: string
 }
 
-/** Slides side by side: swiped, scrolled, arrowed, or chosen by their thumbnail. Without JavaScript they still scroll. */
+/** A row of slides: swipe, scroll, use the arrows or choose a thumbnail. Without JavaScript it still scrolls. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, wrap = false, autoAdvanceMs, startAt, counter, takesFocus, thumbnails, className } = props
   const count = slides.length
@@ -102,7 +102,7 @@ export function Carousel(props: CarouselProps) {
               </p>
             )}
             {autoAdvanceMs && (
-              // Whoever asked for less motion has nothing to stop.
+              // With reduced motion there is nothing to pause.
               <IconButton
                 className="motion-reduce:hidden"
                 label={isStopped ? 'Play' : 'Pause'}

@@ -6,18 +6,18 @@ import { Modal } from './modal.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
-  /** May take its time; the dialog closes when it is done, and says so when it failed. */
+  /** May take a while; the dialog closes when it is done and shows an error if it failed. */
   onConfirm: () => Promise<unknown> | unknown
   title: string
   /** What will happen. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The act cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
 }
 
-/** Asks before something that matters. The safe answer has the focus. */
+/** Asks before something important. The safe answer has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, children, danger, ...labels }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()

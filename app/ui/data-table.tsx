@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-  /** Its heading; on a phone it stands before the value. */
+  /** The column heading; on a phone it is shown before the value. */
   label: string
-  /** What there is nothing to say about is left out of a phone's card: answer null. */
+  /** Return null to leave the line out on a phone. */
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Right-aligns numbers. */
   align?: 'end'
-  /** The first thing read on a phone's card, or the last: without a label. */
+  /** Shown first or last on a phone's card, without a label. */
   place?: 'head' | 'foot'
 }
 
@@ -19,7 +19,7 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** Many things of one kind, a line each; on a phone a card each. */
+/** A table that becomes a list of cards on a phone. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <table aria-label={label} className="w-full border-collapse text-left text-sm max-md:block">

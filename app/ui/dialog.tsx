@@ -5,7 +5,7 @@ export type DialogProps = Omit<ModalProps, 'className' | 'role'> & {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Mark the control that should have the focus first with `data-autofocus`. */
+/** Put `data-autofocus` on the control that should receive the focus. */
 export function Dialog({ size = 'medium', ...rest }: DialogProps) {
   return <Modal {...rest} className={size === 'medium' ? undefined : `modal-${size}`} />
 }

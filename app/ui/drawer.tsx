@@ -5,7 +5,7 @@ export type DrawerProps = Omit<ModalProps, 'className' | 'role'> & {
   side?: 'right' | 'left'
 }
 
-/** A dialog that comes from the side and takes the whole height. */
+/** A full-height dialog that slides in from the side. */
 export function Drawer({ side = 'right', ...rest }: DrawerProps) {
   return <Modal {...rest} className={classNames('drawer', side === 'left' && 'drawer-left')} />
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type EmptyStateProps = {
-  /** What is not there: "No products found". */
+  /** What is missing: "No products found". */
   title: string
   /** Why it is empty. */
   children?: ReactNode
   /** The one next step, a Button or ButtonLink. */
   action?: ReactNode
-  /** A drawing above the words. */
+  /** An illustration above the text. */
   picture?: ReactNode
-  /** The heading's level where it stands. */
+  /** The heading level where it is used. */
   level?: 1 | 2 | 3
   className?: string
 }

@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type ErrorBoxProps = {
-  /** What happened, as one sentence. */
+  /** What happened, in one sentence. */
   children: ReactNode
-  /** What failed. The server's own sentence is shown below, where it has one. */
+  /** The error. The server's message is shown below if there is one. */
   error?: unknown
   /** Offers 'Try again'. */
   onRetry?: () => void
   className?: string
 }
 
-/** The inline red box: what happened, nothing lost, try again. Read aloud as soon as it appears. */
+/** The inline red box with what happened and a way to try again. Announced as soon as it appears. */
 export function ErrorBox({ children, error, onRetry, className }: ErrorBoxProps) {
   const reason = userFacingMessage(error, '')
   return (

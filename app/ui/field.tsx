@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import { useFormState } from './form-state.ts'
 
 export type FieldProps = {
-  /** The name under which the form sends it, and under which the server answers errors. */
+  /** The field name in the form and in the server's errors. */
   name: string
   label: string
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   /** A sentence below the label. */
   hint?: ReactNode
-  /** Says 'optional' beside the label. */
+  /** Adds 'optional' to the label. */
   optional?: boolean
-  /** An error from elsewhere; errors of the form come by themselves. */
+  /** An error from outside the form; the form's own errors arrive through its context. */
   error?: string
   className?: string
   /** One Input, Textarea or Select. */
@@ -23,7 +23,7 @@ type FieldState = { id: string; name: string; describedBy: string | undefined; i
 
 const FieldContext = createContext<FieldState | null>(null)
 
-/** A label, what explains it, and what is wrong with it, tied to the control inside. */
+/** A label with its hint and error, connected to the control inside. */
 export function Field({ name, label, hideLabel, hint, optional, error, className, children }: FieldProps) {
   const id = useId()
   const form = useFormState()
@@ -57,7 +57,7 @@ export function Field({ name, label, hideLabel, hint, optional, error, className
   )
 }
 
-/** What a control takes from the Field around it; nothing when it stands alone. */
+/** The attributes a control takes from its Field; none without one. */
 export function useField() {
   const field = use(FieldContext)
   if (!field) return {}

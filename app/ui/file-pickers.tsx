@@ -4,7 +4,7 @@ import { acceptedTypes, type Bucket } from '#contracts/uploads.ts'
 import { Button } from './button.tsx'
 
 type FilePickersProps = {
-  /** The form's field: what is wrong with it leads to the first button. */
+  /** The form field's name: its errors move the focus to the first button. */
   name?: string | undefined
   bucket: Bucket
   isFull: boolean
@@ -12,14 +12,14 @@ type FilePickersProps = {
   onPick: (files: File[]) => void
 }
 
-/** Chooses files; on a telephone, takes a picture right away. */
+/** Chooses files, or takes a photo on a phone. */
 export function FilePickers({ name, bucket, isFull, isEmpty, onPick }: FilePickersProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(currentTarget.files ?? [])]
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     currentTarget.value = ''
     onPick(chosen)
   }

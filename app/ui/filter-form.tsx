@@ -5,18 +5,18 @@ import { Button } from './button.tsx'
 const TYPING_PAUSE_MS = 300
 
 export type FilterFormProps = {
-  /** The list that is filtered: `/catalog`. */
+  /** The path of the filtered list: `/catalog`. */
   action: string
   label: string
-  /** What the address asks for now, by the fields' names. */
+  /** The current values from the address, by field name. */
   values: Record<string, string>
-  /** What needs not stand in the address. */
+  /** Values that are left out of the address. */
   defaults: Record<string, string>
   children: ReactNode
   className?: string
 }
 
-/** Search, filters and sort as a plain GET form: each choice is an address, with or without JavaScript. */
+/** Search, filters and sort as a plain GET form: every choice has an address, with or without JavaScript. */
 export function FilterForm({ action, label, values, defaults, children, className }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function FilterForm({ action, label, values, defaults, children, classNam
     }
   }, [asked])
 
-  // Whoever follows a link right after typing means the link: the search that still waits must not fetch them back.
+  // If somebody follows a link right after typing, drop the pending search: it would bring them back here.
   useEffect(() => {
     function forget({ target }: MouseEvent) {
       if (target instanceof Element && target.closest('a')) clearTimeout(typing.current)
@@ -93,7 +93,7 @@ export function ClearFilters({ to }: { to: string }) {
 
 export type FilterSearchProps = { id: string; value: string; placeholder: string; className?: string }
 
-/** The words one looks for. */
+/** The search words. */
 export function FilterSearch({ id, value, placeholder, className }: FilterSearchProps) {
   return (
     <FilterField id={id} label="Search" className={className}>
@@ -115,12 +115,12 @@ export type FilterSelectProps = {
   name: string
   label: string
   value: string
-  /** What is offered, in order: what the address says, and what the reader reads. */
+  /** The choices in order: value in the address, label on the page. */
   choices: readonly (readonly [value: string, words: string])[]
   className?: string
 }
 
-/** One of several choices. */
+/** A select with the given choices. */
 export function FilterSelect({ id, name, label, value, choices, className }: FilterSelectProps) {
   return (
     <FilterField id={id} label={label} className={className}>

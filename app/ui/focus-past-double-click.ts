@@ -1,10 +1,10 @@
 /**
- * Leads the focus somewhere and keeps it there when what led to it was the first press of a double click: the second one would
- * take it away to whatever has come to lie beneath the pointer.
+ * Moves the focus and keeps it there if the click was the first of a double click: the second would move it to whatever is under the
+ * pointer by then.
  */
 export function focusPastDoubleClick(goal: HTMLElement, options?: FocusOptions): void {
   goal.focus(options)
-  // The focus goes with the press, not with the click. Any other press is the next one, and does what it always does.
+  // The focus changes on press, not on click. Any other press is a new one and works as usual.
   const ignoreSecondPress = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
   document.addEventListener('mousedown', ignoreSecondPress, { once: true, capture: true })
 }

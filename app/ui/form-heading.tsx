@@ -3,12 +3,12 @@ import { BackLink } from './back-link.tsx'
 
 export type FormHeadingProps = {
   title: string
-  /** The list that this is one of. */
+  /** The list this item belongs to. */
   back: { label: string; to: string }
   children?: ReactNode
 }
 
-/** Above a page's form: the way back, and what it is about. */
+/** The top of a form page: a way back and the title. */
 export function FormHeading({ title, back, children }: FormHeadingProps) {
   return (
     <header>

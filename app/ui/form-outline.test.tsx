@@ -30,13 +30,13 @@ function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: Field
   return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
 }
 
-test('what is optional is never counted as missing', () => {
-  expect(shown({})).toContain('0 of 1 parts written')
-  expect(shown({ filled: ['instrument'] })).toContain('1 of 1 parts written')
-  expect(shown({ filled: ['instrument', 'extras'] })).toContain('1 of 1 parts written')
+test('an optional part is never counted as missing', () => {
+  expect(shown({})).toContain('0 of 1 parts complete')
+  expect(shown({ filled: ['instrument'] })).toContain('1 of 1 parts complete')
+  expect(shown({ filled: ['instrument', 'extras'] })).toContain('1 of 1 parts complete')
 })
 
-test('what is wrong is told in the order of the form, what is not of the form last', () => {
+test('problems are listed in the order of the form, those outside it last', () => {
   const errors = { payouts: ['Set up payouts'], weight_oz: ['A weight'], price: ['A price'], name: ['A name'] }
   const page = shown({ errors })
   const places = ['A name', 'A price', 'A weight', 'Set up payouts'].map((words) => page.indexOf(words))

@@ -6,17 +6,17 @@ import { MissingFieldsList } from './missing-fields-list.tsx'
 export type FormOutlineProps = {
   /** In the order of the form. */
   sections: readonly { id: string; title: string; isOptional?: boolean }[]
-  /** Those in which enough is written. */
+  /** The parts that are filled in. */
   filled: string[]
-  /** What keeps it from being published. What the shop has just refused takes its place. */
+  /** What prevents publishing. A refusal from the shop replaces it. */
   missing: FieldErrors
-  /** Where a field stands: the id of a section, or the address of another page. */
+  /** Where a field is: the id of a section, or the address of another page. */
   placeOf: (field: string) => string | undefined
-  /** Every field in its order, by which what is wrong is told. */
+  /** All fields in order, for sorting the problems. */
   fields?: readonly string[]
 }
 
-/** Where one is in a long form, what is written already, and what is missing before it can be published. */
+/** Progress through a long form: what is filled in, and what is missing before it can be published. */
 export function FormOutline({ sections, filled, missing, placeOf, fields = [] }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
@@ -27,7 +27,7 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
       <p className="text-sm text-ink-soft tabular-nums">
-        {needed.filter((section) => written.includes(section)).length} of {needed.length} parts written
+        {needed.filter((section) => written.includes(section)).length} of {needed.length} parts complete
       </p>
       <nav
         aria-label="Parts of the form"
@@ -52,7 +52,7 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
                   <span>
                     {section.title}
                     {section.isOptional && <span className="text-ink-soft"> (optional)</span>}
-                    {isWritten && <span className="sr-only">, written</span>}
+                    {isWritten && <span className="sr-only">, complete</span>}
                   </span>
                 </a>
               </li>
@@ -65,7 +65,7 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
   )
 }
 
-/** As the form goes; what it does not hold comes last. */
+/** In the order of the form; fields outside it come last. */
 function inOrder(todo: FieldErrors, fields: readonly string[]): FieldErrors {
   const place = (field: string) => (fields.indexOf(field.split('.')[0] ?? '') + fields.length + 1) % (fields.length + 1)
   return Object.fromEntries(Object.entries(todo).sort(([one], [other]) => place(one) - place(other)))

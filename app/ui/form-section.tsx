@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type FormSectionProps = {
-  /** Where the outline's link leads. */
+  /** The target of the outline's link. */
   id: string
   title: string
   hint?: ReactNode

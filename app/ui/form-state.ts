@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-/** What a form tells the fields and buttons inside it. */
+/** What a form passes to the fields and buttons inside it. */
 export type FormState = {
   pending: boolean
   errors: FieldErrors
-  /** Takes the error away from a field that is being corrected. */
+  /** Clears the error of a field that is being corrected. */
   clearError: (name: string) => void
 }
 

@@ -6,19 +6,19 @@ import { focusFirstError, invalidFields } from './invalid-fields.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
-  /** Sends the values. What it throws is shown: `fields` beside the fields, `message` above the form. */
+  /** Sends the values. Errors it throws are shown: `fields` beside the fields, `message` above the form. */
   onSubmit: (values: FormData) => Promise<unknown> | unknown
-  /** What the browser cannot check: answers field name to sentences. */
+  /** Checks what the browser cannot; returns field names with their sentences. */
   validate?: (values: FormData) => FieldErrors
-  /** Said when something failed that has no words for people. */
+  /** Shown if the error has no message for people. */
   failure?: string
-  /** Keeps the error box away, for forms that say it in another way. */
+  /** Hides the error box, for forms that show the error another way. */
   hideError?: boolean
-  /** Said where scripts are switched off. */
+  /** Shown while JavaScript is off. */
   withoutScripts?: ReactNode
 }
 
-/** Sends once at a time, keeps what was typed, and leads whoever sent it to what keeps it from being sent. */
+/** Sends once at a time, keeps what was typed, and moves the focus to the first error. */
 export function Form({
   onSubmit,
   validate,
@@ -34,7 +34,7 @@ export function Form({
   const [message, setMessage] = useState<string>()
   const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
 
-  // Once the words stand there: they move what is below them.
+  // Once the errors are rendered: they move what is below them.
   useEffect(() => {
     if (refused) focusFirstError(refused.form, refused.fields)
   }, [refused])
@@ -47,13 +47,13 @@ export function Form({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form in a dialog inside another form is still its own.
+    // A form in a dialog inside another form handles its own events.
     event.stopPropagation()
     const form = event.currentTarget
     if (busy.current) return
     const values = new FormData(form, event.nativeEvent.submitter)
     const unfit = invalidFields(form)
-    // In the order of the page, as far as the browser knows of it; the words of a field win.
+    // In page order where the browser reports errors; a field's own message wins.
     const wrong = { ...unfit, ...validate?.(values), ...unfit }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
 
@@ -79,9 +79,7 @@ export function Form({
   return (
     <FormContext value={{ pending, errors, clearError }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
-        <NeedsScripts>
-          {withoutScripts ?? 'This form needs JavaScript. Please switch it on and load the page again.'}
-        </NeedsScripts>
+        <NeedsScripts>{withoutScripts ?? 'This form needs JavaScript. Please turn it on and reload the page.'}</NeedsScripts>
         {message && !hideError && <ErrorBox className="mb-5">{message}</ErrorBox>}
         {children}
       </form>
@@ -94,7 +92,7 @@ function fieldsOf(error: unknown): FieldErrors {
   return (error.fields ?? {}) as FieldErrors
 }
 
-// A TypeError or the like is a bug of ours: its words are not for people.
+// A TypeError or the like is a bug: its message is not for people.
 function errorMessage(error: unknown): string {
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
   return error instanceof Error && !isBug ? error.message : ''

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { ProductImage, type ProductImageProps } from './product-image.tsx'
 
 export type FullPageNoticeProps = {
-  /** Small words above the heading. */
+  /** Small text above the heading. */
   eyebrow?: string
   title: string
   /** What it means. */
   children: ReactNode
-  /** The ways on. */
+  /** Links to continue. */
   actions: ReactNode
-  /** What it is about; without one an instrument that is only drawn. */
+  /** The picture; by default a drawing of an instrument. */
   picture?: ProductImageProps['picture']
-  /** The heading's level where it stands. */
+  /** The heading level where it is used. */
   level?: 1 | 2 | 3
 }
 
-/** A page that says one thing, with a picture beside it where there is room. */
+/** A page with one message, and a picture where there is room. */
 export function FullPageNotice({ eyebrow, title, children, actions, picture, level = 1 }: FullPageNoticeProps) {
   const Heading = `h${level}` as const
   return (

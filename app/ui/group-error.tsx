@@ -1,6 +1,6 @@
 import { useFormState } from './form-state.ts'
 
-/** What is wrong with a group of lines as a whole. */
+/** An error about a group of fields as a whole. */
 export function GroupError({ name }: { name: string }) {
   const words = useFormState().errors[name]?.join(' ')
   if (!words) return null

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The accessible name, and the words shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string
   children: ReactNode
 }

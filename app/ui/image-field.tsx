@@ -10,10 +10,10 @@ import { type Outcome, type Upload, useUploads } from './use-uploads.ts'
 export type ImageFieldProps = {
   label: string
   bucket: 'avatars' | 'builderprofileimages'
-  /** Its address, such as `/files/…-400.webp`; null for none. */
+  /** Its URL, such as `/files/…-400.webp`; null for none. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Shown while there is none. */
+  /** Shown while there is no picture. */
   fallback: string
   width?: PictureWidth
   shape?: 'round' | 'wide'
@@ -24,7 +24,7 @@ export type ImageFieldProps = {
 
 const SHAPES = { round: 'size-28 rounded-full', wide: 'aspect-3/1 w-full rounded-md' }
 
-/** One picture: a portrait, or the wide one above a profile. Nothing is kept until the form is saved. */
+/** One picture, such as a portrait or a banner. It is saved with the form. */
 export function ImageField(props: ImageFieldProps) {
   const { label, bucket, value, onChange, fallback, width = 400, shape = 'round', hint, error, onBusyChange } = props
   const id = useId()
@@ -54,7 +54,7 @@ export function ImageField(props: ImageFieldProps) {
     takeBack(value)
     onChange(null)
     toast.success(bucket === 'avatars' ? 'Profile image removed' : 'Image removed')
-    // The button goes with the picture.
+    // The button disappears with the picture.
     input.current?.parentElement?.querySelector('button')?.focus()
   }
 
@@ -65,13 +65,13 @@ export function ImageField(props: ImageFieldProps) {
       <div className={classNames('flex gap-5', shape === 'round' ? 'items-center' : 'flex-col')}>
         <img
           src={brokenAt === shown ? fallback : shown}
-          alt={value ? `${label}, as it is now` : ''}
+          alt={value ? `Current ${label.toLowerCase()}` : ''}
           onError={() => {
             if (shown === fallback || brokenAt === shown) return
             setBrokenAt(shown)
             toast.error('Failed to load image')
           }}
-          className={classNames('flex-none bg-plate object-cover', SHAPES[shape], isBusy && 'opacity-60')}
+          className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
         />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-3">
@@ -112,7 +112,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-// What is wrong with the file itself is said in these words.
+// Problems with the file itself use these words.
 const JUDGED = /^(?:Please select|File size)/
 
 function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {
@@ -139,7 +139,7 @@ function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: ()
   )
 }
 
-/** A picture that was chosen and replaced before anything was saved. */
+/** Deletes a picture that was uploaded and replaced before the form was saved. */
 function takeBack(address: string | null) {
   const key = address && uploadKeyOf(address)
   if (key) deleteUpload(key)

@@ -14,19 +14,19 @@ export type ImageListFieldProps = {
   name?: string
   label: string
   bucket: Bucket
-  /** In their order; the first is the main one. */
+  /** In order; the first is the main one. */
   value: Picture[]
   onChange: (value: Picture[]) => void
   max?: number
-  /** Whether the first one stands for all. */
+  /** Whether the first picture represents all of them. */
   hasMain?: boolean
   hint?: ReactNode
   error?: string
-  /** True while files are on their way: saving should wait. */
+  /** True while files are uploading: saving should wait. */
   onBusyChange?: (isBusy: boolean) => void
 }
 
-/** Pictures to be chosen, dropped or taken, described, put in order and taken out again. Nothing is kept until the form is saved. */
+/** Pictures to choose, drop or take, describe, reorder and remove. They are saved with the form. */
 export function ImageListField(props: ImageListFieldProps) {
   const { name, label, bucket, value, max = 10, hasMain = true, hint, error, onBusyChange } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function ImageListField(props: ImageListFieldProps) {
     latest.current = value
   }, [value])
   function change(next: Picture[]) {
-    // Two files may arrive before the form has drawn the first.
+    // Two files may arrive before the form has rendered the first.
     latest.current = next
     props.onChange(next)
   }
@@ -55,7 +55,7 @@ export function ImageListField(props: ImageListFieldProps) {
     if (at) field.current?.querySelector<HTMLElement>(at)?.focus()
   })
 
-  // One that failed holds no place.
+  // A failed upload takes up no place.
   const underWay = uploads.filter((upload) => upload.failure === undefined).length
   async function add(files: File[]) {
     const room = Math.max(0, max - latest.current.length - underWay)
@@ -95,7 +95,7 @@ export function ImageListField(props: ImageListFieldProps) {
     <fieldset
       ref={field}
       aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
-      className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-plate sm:px-5"
+      className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-panel sm:px-5"
       {...drop}
     >
       <legend className="px-1 text-sm font-medium">

@@ -25,7 +25,7 @@ type ImageRowProps = {
   hasMain: boolean
   isDragged: boolean
   onAlt: (alt: string) => void
-  /** `act` names the button that was pressed, to give it the focus back. */
+  /** `act` names the button that was pressed, so that it can get the focus back. */
   onMove: (to: number, act: string) => void
   onRemove: () => void
   onDragStart: () => void
@@ -33,7 +33,7 @@ type ImageRowProps = {
   onDragEnd: () => void
 }
 
-/** One picture of a list: what it shows in words, its place, and the way out. */
+/** One picture in a list: its description, its position and its remove button. */
 export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove, onRemove, ...drag }: ImageRowProps) {
   const [isBroken, setBroken] = useState(false)
   const place = `image ${at + 1}`
@@ -51,7 +51,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard and touch. */}
       <div
         draggable
-        title="Drag to another place"
+        title="Drag to reorder"
         className="row-span-2 aspect-4/5 cursor-grab overflow-hidden sm:row-span-1 rounded-sm bg-print"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
@@ -61,7 +61,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
         onDragEnd={drag.onDragEnd}
       >
         {isBroken ? (
-          <p className="grid h-full place-items-center bg-plate p-1 text-center text-xs text-ink-soft">Failed to load image</p>
+          <p className="grid h-full place-items-center bg-panel p-1 text-center text-xs text-ink-soft">Failed to load image</p>
         ) : (
           <img
             src={pictureUrl(picture.key, 400)}
@@ -83,8 +83,8 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
           className="control"
           value={picture.alt}
           maxLength={LONGEST_ALT}
-          aria-label={`What ${place} shows`}
-          placeholder="What it shows"
+          aria-label={`Description of ${place}`}
+          placeholder="Description"
           onChange={(event) => onAlt(event.currentTarget.value)}
         />
       </div>
@@ -96,7 +96,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
               key={act}
               data-act={act}
               label={words(place)}
-              // Not `disabled`, which would throw the focus away when a picture arrives at its end of the list.
+              // Not `disabled`, which would drop the focus when a picture reaches the end of the list.
               aria-disabled={isThere || undefined}
               className="aria-disabled:text-edge"
               onClick={() => !isThere && onMove(to(at, count), act)}

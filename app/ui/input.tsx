@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 
 type Words = {
-  /** Said instead of the browser's words when the value is not valid. */
+  /** Replaces the browser's message when the value is not valid. */
   invalidMessage?: string
 }
 export type InputProps = ComponentProps<'input'> & Words
@@ -18,7 +18,7 @@ export function Textarea({ className, invalidMessage, ...rest }: TextareaProps) 
   return <textarea {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />
 }
 
-/** The platform's own select: every phone and screen reader knows it. */
+/** The native select: every phone and screen reader supports it. */
 export function Select({ className, invalidMessage, ...rest }: SelectProps) {
   return <select {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />
 }

@@ -3,7 +3,7 @@ import { focusPastDoubleClick } from './focus-past-double-click.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What the browser finds wrong, in the field's own words when it brings some (`data-invalid-message`). */
+/** The browser's validation errors, with the field's own message if it has one (`data-invalid-message`). */
 export function invalidFields(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {}
   for (const control of controls(form)) {
@@ -14,8 +14,7 @@ export function invalidFields(form: HTMLFormElement): FieldErrors {
 }
 
 /**
- * Leads to what keeps a form from being sent: the first field that has an error, in the order of the page, else the words
- * that belong to no field. A button stands for what it chooses.
+ * Moves the focus to the first invalid field in page order, or scrolls to the form's error. For a file input, its button gets the focus.
  */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const named = [...form.elements].filter((element) => element instanceof HTMLButtonElement || isControl(element))
@@ -23,10 +22,10 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): voi
   const words = field ? null : form.querySelector<HTMLElement>('[data-fault]')
   const goal = field ?? words?.querySelector('a') ?? words
   if (!goal) return
-  // Words alone take no focus: they are read aloud, and whoever pressed the button may press it again.
+  // Text takes no focus: it is announced, and the focus stays on the button.
   if (goal !== words) focusPastDoubleClick(goal, { preventScroll: true })
   const { top, bottom } = goal.getBoundingClientRect()
-  // Room for what lies above and below: the head of the page, the foot of a long form, the words under the field.
+  // Leaves room for the page header, a long form's footer, and the text below the field.
   const room = window.innerHeight / 4
   if (top < room || bottom > window.innerHeight - room) goal.scrollIntoView({ block: 'center' })
 }

@@ -4,12 +4,12 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 
 type MissingFieldsListProps = {
   todo: FieldErrors
-  /** The shop has just said no. */
+  /** The shop has just refused it. */
   isRefused: boolean
   placeOf: (field: string) => string | undefined
 }
 
-/** What is missing before publishing, each a way to where it is written. */
+/** What is missing before publishing, each with a link to its field. */
 export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsListProps) {
   const entries = Object.entries(todo)
   return (
@@ -19,7 +19,7 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
           data-fault={isRefused || undefined}
           className={`mt-6 border-l-2 pl-4 ${isRefused ? 'border-ember' : 'border-brass'}`}
         >
-          <h2 className="text-sm font-medium">{isRefused ? 'Please look at these' : 'Missing before publishing'}</h2>
+          <h2 className="text-sm font-medium">{isRefused ? 'Please check these fields' : 'Missing before publishing'}</h2>
           <ul className="mt-1 text-sm">
             {entries.map(([field, words]) => (
               <li key={field}>
@@ -49,7 +49,7 @@ function TodoLink({ field, place = '', words }: { field: string; place?: string;
   )
 }
 
-/** Straight into the line itself, where there is one. */
+/** Focuses the field itself if there is one. */
 function goToField(event: MouseEvent, field: string) {
   const control = document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)
   if (!control) return

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../lib/store.ts'
 
-// A dialog makes everything outside it unreachable, toasts too: they must know which one is on top.
+// A dialog makes everything outside it inert, toasts too: they need to know which dialog is on top.
 const stack = createStore<HTMLDialogElement[]>([])
 
 export function pushModal(dialog: HTMLDialogElement): void {

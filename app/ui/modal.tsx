@@ -7,17 +7,17 @@ import { rememberFocus } from './remember-focus.ts'
 
 export type ModalProps = {
   open: boolean
-  /** Asked to close: Esc, the close button, a press beside it. */
+  /** Called for Esc, the close button or a click outside. */
   onClose: () => void
-  /** Its heading, and its accessible name. */
+  /** Its heading and accessible name. */
   title: string
   hideTitle?: boolean
-  /** A sentence below the title, read aloud with it. */
+  /** A sentence below the title, announced with it. */
   description?: ReactNode
-  /** Stays below the scrolling middle: the act and its alternative. */
+  /** The buttons, fixed below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
-  /** While true it stays open: an act is under way that must not be lost. */
+  /** While true it stays open: an action is running that must not be lost. */
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
   className?: string
@@ -25,7 +25,7 @@ export type ModalProps = {
 
 const LEAVING_MS = 250
 
-/** The platform's dialog: it keeps the focus inside, gives it back, and lies above everything. */
+/** The native dialog: it traps the focus, gives it back, and is above everything. */
 export function Modal({ open, onClose, title, hideTitle, description, footer, children, busy, role, className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -42,7 +42,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
     return () => {
       removeModal(dialog)
       dialog.close()
-      // The act may have taken its own button away.
+      // The action may have removed its own button.
       giveFocusBack()
     }
   }, [open])
@@ -64,18 +64,18 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
       className={classNames('modal', className)}
       tabIndex={-1}
       onCancel={(event) => {
-        // A file input inside says `cancel` too.
+        // A file input inside fires `cancel` too.
         if (event.target !== ref.current) return
         event.preventDefault()
         ask()
       }}
-      // The browser may close it on its own after a second Esc.
+      // The browser may close it by itself after a second Esc.
       onClose={(event) => event.target === ref.current && open && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
       onPointerUp={(event) => {
-        // A text selection that ends outside is no wish to leave.
+        // A text selection that ends outside is not a click to close.
         if (pressedBeside.current && isBeside(event)) ask()
       }}
     >
@@ -104,7 +104,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   )
 }
 
-/** What it last showed stays in it until it has moved out of sight; opened again before that, it begins anew all the same. */
+/** Keeps its last content until the closing animation ends; opened again earlier, it still starts fresh. */
 function useContentWhileLeaving<Content>(open: boolean, current: Content): { content: Content | undefined; opening: number } {
   const last = useRef(current)
   const [opening, setOpening] = useState(0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
-/** Said where scripts are switched off, in the place of what cannot be there without them. */
+/** Shown while JavaScript is off, in place of what needs it. */
 export function NeedsScripts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <noscript>

@@ -6,13 +6,13 @@ import { FullPageNotice } from './full-page-notice.tsx'
 export type NotFoundBoundaryProps = {
   /** 'Product Not Found' */
   title: string
-  /** The list in which the others are. */
+  /** A link to the list of the others. */
   back: { label: string; to: string }
-  /** Why it may not be there. */
+  /** Why it may be missing. */
   children: ReactNode
 }
 
-/** What a route shows when its thing is not there, or no longer public. Any other fault is the page frame's to tell. */
+/** What a route shows if its item is missing or no longer public. The page frame handles other errors. */
 export function NotFoundBoundary({ title, back, children }: NotFoundBoundaryProps) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error

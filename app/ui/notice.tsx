@@ -14,7 +14,7 @@ export type NoticeProps = {
 /** A passage set apart from what is around it: something is done, or something should be known first. */
 export function Notice({ tone, role, children, className }: NoticeProps) {
   return (
-    <div role={role} className={classNames('border-l-2 bg-plate px-4 py-3', TONES[tone], className)}>
+    <div role={role} className={classNames('border-l-2 bg-panel px-4 py-3', TONES[tone], className)}>
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Links, so that every page has its address and works without JavaScript. */
+/** Page links: every page has an address and works without JavaScript. */
 export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const around = 'tap-target px-2 text-sm'
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationP
         {pagesAround(page, pages).map((number, at, all) => (
           <Fragment key={number}>
             {at > 0 && number - (all[at - 1] ?? 0) > 1 && <li className="px-1 text-ink-soft">…</li>}
-            {/* Of many pages a phone has no room for the neighbours: Previous and Next lead there. */}
+            {/* A phone has no room for the neighbours; Previous and Next lead there. */}
             <li className={pages <= 3 || [1, page, pages].includes(number) ? undefined : 'hidden sm:block'}>
               <Link
                 to={pathOf(number)}
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationP
   )
 }
 
-/** The first, the last, and what lies around the page: 1 … 4 5 6 … 20. */
+/** The first page, the last, and those around the current one: 1 … 4 5 6 … 20. */
 export function pagesAround(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   return [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 const AFTER_LOAD_MS = 500
 
 export type PrefetchLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** One of the first on the page: fetched soon after load, without waiting for the pointer. */
+  /** Among the first on the page: prefetched soon after load, without a hover. */
   isLikely?: boolean
 }
 
-/** A link whose page is fetched ahead: when the pointer or the focus rests on it for 100 ms, or soon after load. */
+/** A link that prefetches its page after 100 ms of hover or focus, or soon after load. */
 export function PrefetchLink({ isLikely = false, ...rest }: PrefetchLinkProps) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function PrefetchLink({ isLikely = false, ...rest }: PrefetchLinkProps) {
   return <Link {...rest} prefetch={isSettled ? 'render' : 'intent'} />
 }
 
-/** Somebody counts their megabytes. */
+/** The browser asks to save data. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean } | null)?.saveData === true
 }

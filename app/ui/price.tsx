@@ -6,7 +6,7 @@ export type PriceProps = {
   className?: string
 }
 
-/** Dollars with thousands separators, in figures of one width. */
+/** Dollars with thousands separators, in tabular figures. */
 export function Price({ dollars, className }: PriceProps) {
   return <span className={classNames('tabular-nums', className)}>{formatDollars(dollars)}</span>
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 type PrintButtonProps = Pick<ButtonProps, 'className' | 'aria-label'> & {
-  /** The id of what is printed; the whole page when left out. */
+  /** The id of the part to print; by default the whole page. */
   of?: string
 }
 
-/** Prints the page, or one part of it. */
+/** Prints the page or one part of it. */
 export function PrintButton({ of, ...rest }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false)
 

@@ -31,7 +31,7 @@ const DELIVERY: Record<DeliveryStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** An order on paper, the same for both sides. A screen does not show it; print.css leaves only it on the sheet. */
+/** The printed order, the same for buyer and builder. Hidden on screen; print.css prints only this. */
 export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
   const { status, product, fulfilment } = order
   const isPickup = fulfilment === 'pickup'

@@ -3,24 +3,24 @@ import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '../lib/picture-u
 import { classNames } from './class-names.ts'
 
 export type ProductImageProps = {
-  /** Without one the placeholder is shown. */
+  /** Without a picture, the placeholder is shown. */
   picture: { key: string; alt?: string } | null | undefined
-  /** Instead of the picture's own words; empty where the words beside it say it all. */
+  /** Replaces the picture's alt text; empty if the text beside it says the same. */
   alt?: string
-  /** How wide it stands on the page, for the browser's choice of size. */
+  /** Its width on the page, so that the browser can choose a size. */
   sizes?: string
-  /** Waits until it is near, unless told otherwise. */
+  /** Loads lazily unless told otherwise. */
   loading?: 'lazy' | 'eager'
-  /** `high` for the one picture that matters most on the page. */
+  /** `high` for the most important picture on the page. */
   fetchPriority?: 'high' | 'low'
-  /** `natural` lets the picture fill whatever frame its parent gives. */
+  /** `natural` fills the frame of its parent. */
   frame?: '4:5' | '1:1' | '3:2' | 'natural'
   className?: string
 }
 
 const FRAMES = { '4:5': 'aspect-4/5', '1:1': 'aspect-square', '3:2': 'aspect-3/2', natural: 'h-full' }
 
-/** An instrument on the one ground, whole, in a frame of fixed shape. */
+/** An instrument, shown whole in a frame of fixed proportions. */
 export function ProductImage({
   picture,
   alt,
@@ -33,7 +33,7 @@ export function ProductImage({
   const { key, isGone, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
 
   return (
-    <picture className={classNames('plate', FRAMES[frame], className)}>
+    <picture className={classNames('picture-frame', FRAMES[frame], className)}>
       <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
       <img
@@ -52,20 +52,20 @@ export function ProductImage({
   )
 }
 
-/** A picture that fails to load shows the placeholder; its data stay as they are. */
+/** A picture that fails to load is replaced by the placeholder; its data stays. */
 function useUnbroken(picture: string) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string[]>([])
   const key = broken.includes(picture) ? PLACEHOLDER_PICTURE : picture
   useEffect(() => {
-    // It may have failed before anybody listened.
+    // It may have failed before hydration.
     const element = image.current
     if (element?.complete && element.naturalWidth === 0) setBroken((others) => [...others, key])
   }, [key])
   return {
     image,
     key,
-    /** Even the placeholder failed: the ground alone is better than a torn picture. */
+    /** Even the placeholder failed: an empty frame is better than a broken picture. */
     isGone: broken.includes(PLACEHOLDER_PICTURE) && key === PLACEHOLDER_PICTURE,
     onError: () => setBroken((others) => [...others, key]),
   }

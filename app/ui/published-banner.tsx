@@ -5,7 +5,7 @@ export function PublishedBanner({ title, hint, children }: { title: string; hint
   return (
     <div
       role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-2 border-spruce bg-plate px-5 py-4"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-2 border-spruce bg-panel px-5 py-4"
     >
       <div>
         <p className="font-medium">{title}</p>

@@ -6,7 +6,7 @@ type RadioChoice = {
   value: string
   label: ReactNode
   hint?: ReactNode
-  /** Set at the right, as a price is. */
+  /** Right-aligned, such as a price. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -16,7 +16,7 @@ export type RadioGroupProps = {
   legend: string
   hideLegend?: boolean
   choices: RadioChoice[]
-  /** Controlled together with onChange, else use defaultValue. */
+  /** Controlled with onChange; otherwise use defaultValue. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
@@ -25,7 +25,7 @@ export type RadioGroupProps = {
   className?: string
 }
 
-/** One of several, each on its own line with its own hairline. */
+/** Radio buttons, each on its own line. */
 export function RadioGroup({ name, legend, hideLegend, choices, value, defaultValue, onChange, ...more }: RadioGroupProps) {
   const id = useId()
   const form = useFormState()

@@ -3,7 +3,7 @@ import { focusHeading, isFocusLost } from '../lib/focus-heading.ts'
 const SHUT = 'dialog:not([open])'
 const SETTLED_MS = 100
 
-/** Remembers where the focus is. Should what had it be gone by then, the answer brings it to the nearest heading. */
+/** Remembers the focused element. If it is gone later, the returned function moves the focus to the nearest heading. */
 export function rememberFocus(): () => void {
   const trail = placesAround(document.activeElement)
   return () => {
@@ -11,9 +11,9 @@ export function rememberFocus(): () => void {
       if (!isLost(document.activeElement)) break
       focusHeadingWithin(place)
     }
-    // Nothing of what stood there is left: the act changed the page, as signing in does.
+    // Nothing that was there is left: the action changed the page, as signing in does.
     if (isLost(document.activeElement)) focusHeading()
-    // Also what still had the focus may go, once the page knows who is there.
+    // The focused element may also disappear once the page knows who is signed in.
     else setTimeout(() => isFocusLost() && focusHeading(), SETTLED_MS)
   }
 }
@@ -26,12 +26,12 @@ function focusHeadingWithin(place: Element): void {
   heading.focus({ preventScroll: true })
 }
 
-/** A dialog that is closing keeps the focus until it is drawn no more. */
+/** A closing dialog keeps the focus until it is removed. */
 function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.closest(SHUT) !== null
 }
 
-/** From the nearest outwards, as far as the content of the page. */
+/** From the innermost outwards, up to the main content. */
 function placesAround(element: Element | null): Element[] {
   const page = element?.closest('main')
   const places: Element[] = []

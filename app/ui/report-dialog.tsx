@@ -14,14 +14,14 @@ const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value,
 type ReportDialogProps = {
   open: boolean
   onClose: () => void
-  /** Where the report goes to. */
+  /** Where the report is sent. */
   path: `/${string}`
   title: string
-  /** Who reads it, and who is not told. */
+  /** Who reads it, and who is not notified. */
   description: string
 }
 
-/** Asks those who run the shop to look at what somebody wrote. */
+/** Reports something somebody wrote to the operators. */
 export function ReportDialog({ path, ...dialog }: ReportDialogProps) {
   async function report(values: FormData) {
     const json = { reason: values.get('reason'), details: values.get('details') }

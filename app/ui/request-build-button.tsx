@@ -6,11 +6,11 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
   builderId: string
-  /** The one that is asked for; without it the buyer chooses. */
+  /** The offer to request; without one the buyer chooses. */
   listingId?: string
 }
 
-/** Opens the request. Nobody asks themselves. */
+/** Opens the build request. Hidden from the builder. */
 export function RequestBuildButton({
   builderId,
   listingId,

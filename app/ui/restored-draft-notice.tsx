@@ -8,15 +8,15 @@ export type RestoredDraftNoticeProps = {
   className?: string
 }
 
-/** What was typed before a reload is back, and can be thrown away. */
+/** Says that typed text was restored after a reload, and offers to discard it. */
 export function RestoredDraftNotice({ isRestored, onDiscard, className }: RestoredDraftNoticeProps) {
   if (!isRestored) return null
   return (
     <p
       role="status"
-      className={classNames('flex flex-wrap items-center gap-x-4 border-l-2 border-brass bg-plate px-4 py-2 text-sm', className)}
+      className={classNames('flex flex-wrap items-center gap-x-4 border-l-2 border-brass bg-panel px-4 py-2 text-sm', className)}
     >
-      We kept what you typed here and did not save yet.
+      We restored your unsaved changes.
       {onDiscard && (
         <Button variant="text" size="small" onClick={onDiscard} className="-mx-1 px-1">
           Discard changes

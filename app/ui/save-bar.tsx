@@ -3,18 +3,18 @@ import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
 export type SaveBarProps = {
-  /** Something was typed that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean
   isUploading?: boolean
-  /** Said while everything is saved. */
+  /** Shown while everything is saved. */
   rest: string
-  /** Throws away what was typed; the answer brings it back. */
+  /** Discards the draft; the returned function restores it. */
   onDiscard: () => () => void
-  /** What can be done, the most important last. */
+  /** The buttons, the most important one last. */
   children: ReactNode
 }
 
-/** Always within reach of a thumb: what is not saved yet, and what can be done with it. */
+/** Stays at the bottom of the screen: what is unsaved, and the buttons for it. */
 export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: SaveBarProps) {
   function discard() {
     const bringBack = onDiscard()
@@ -24,7 +24,7 @@ export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: S
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 border-t border-rule bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
-        {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet; kept in this browser.' : rest}
+        {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet. Your draft is kept in this browser.' : rest}
         {isChanged && (
           <Button variant="text" size="small" onClick={discard} className="-mx-1 px-1 text-xs">
             Discard draft

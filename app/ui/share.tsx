@@ -6,19 +6,19 @@ import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
 
 const COPIED_MS = 2000
-/** The panel's, with the air around it. */
+/** The height of the panel with its margin. */
 const PANEL = { width: 240, height: 260 }
 
 export type ShareProps = {
-  /** What is shared, by name. */
+  /** The name of what is shared. */
   title: string
-  /** Its whole address. */
+  /** The full URL. */
   url: string
-  /** On a phone its sign alone, where the one act of the screen needs the room. */
+  /** On a phone only the icon, where the main action needs the room. */
   isNarrow?: boolean
 }
 
-/** Shares a page: the device's own sheet where there is one, else a copied link and the four networks. */
+/** Shares a page: through the device's own menu, or else by copying the link or through four networks. */
 export function Share({ title, url, isNarrow = false }: ShareProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [place, setPlace] = useState('')
@@ -37,7 +37,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
       setPlace(root.current ? roomFor(root.current.getBoundingClientRect()) : '')
       return setIsOpen(!isOpen)
     }
-    // Closing the sheet is no failure.
+    // Closing the menu is not an error.
     await navigator.share({ title, url }).catch(() => undefined)
   }
 
@@ -54,7 +54,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
       className="relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // A dialog around it stays.
+        // A dialog around it stays open.
         event.preventDefault()
         setIsOpen(false)
       }}
@@ -76,7 +76,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
       >
         <button
           type="button"
-          className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-plate"
+          className="flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left hover:bg-panel"
           onClick={copy}
         >
           {isCopied && <Check size={16} aria-hidden="true" className="text-spruce" />}
@@ -88,7 +88,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
             href={href}
             target="_blank"
             rel="noreferrer"
-            className="flex min-h-11 items-center rounded-sm px-3 hover:bg-plate"
+            className="flex min-h-11 items-center rounded-sm px-3 hover:bg-panel"
           >
             {name}
           </a>
@@ -98,7 +98,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
   )
 }
 
-/** Below the button and to its left, unless the window ends there. */
+/** Below the button and aligned to its right, unless that leaves the window. */
 function roomFor({ top, bottom, right }: DOMRect): string {
   const isBelow = bottom + PANEL.height <= window.innerHeight || top < PANEL.height
   return classNames(isBelow ? 'mt-2' : 'bottom-full mb-2', right < PANEL.width ? 'left-0' : 'right-0')

@@ -10,11 +10,11 @@ export type StarsInputProps = {
   defaultValue?: number
   onChange?: (value: number) => void
   required?: boolean
-  /** Said when none was chosen. */
+  /** Shown if none was chosen. */
   invalidMessage?: string
 }
 
-/** Five radio buttons drawn as stars: mouse, touch and arrow keys come with them. */
+/** Five radio buttons drawn as stars, so that mouse, touch and arrow keys work. */
 export function StarsInput({ name, legend, defaultValue, onChange, required, invalidMessage }: StarsInputProps) {
   const id = useId()
   const form = useFormState()

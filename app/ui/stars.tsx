@@ -1,28 +1,28 @@
 import { formatCount } from '../lib/count-label.ts'
 import { classNames } from './class-names.ts'
 
-/** One star in a square of 20. */
+/** One star in a 20 × 20 box. */
 export const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9 1.2-5.9-4.4-4 5.9-.7z'
 const PLACES = [1, 2, 3, 4, 5]
 
 export type StarsProps = {
   /** 0 to 5. */
   value: number
-  /** How many reviews stand behind it. */
+  /** The number of reviews. */
   count?: number
-  /** One review's own stars need no figure beside them. */
+  /** A single review's stars need no number beside them. */
   hideValue?: boolean
   className?: string
 }
 
-/** An average, in brass, to the tenth of a star. */
+/** An average, drawn to a tenth of a star. */
 export function Stars({ value, count, hideValue = false, className }: StarsProps) {
   const figure = hideValue ? String(value) : value.toFixed(1)
   return (
     <span className={classNames('inline-flex items-center gap-2 text-sm', className)}>
       <svg viewBox="0 0 100 20" role="img" aria-label={`${figure} out of 5 stars`} className="h-4 w-20">
         <Row className="fill-rule" />
-        {/* A viewport of its own: what lies beyond the value is cut off. */}
+        {/* A viewport of its own cuts off the stars beyond the value. */}
         <svg x="0" y="0" width={value * 20} height="20" overflow="hidden" aria-hidden="true">
           <Row className="fill-brass" />
         </svg>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 export type Tab = {
-  /** Its word in the address. */
+  /** Its value in the address. */
   id: string
   label: ReactNode
   content: ReactNode
@@ -11,16 +11,16 @@ export type Tab = {
 export type TabsProps = {
   label: string
   tabs: Tab[]
-  /** The name in the address: `?tab=about`. */
+  /** The query parameter: `?tab=about`. */
   param?: string
-  /** The tab that needs no name in the address; the first when left out. */
+  /** The tab that needs no value in the address; by default the first. */
   home?: string
 }
 
-/** The air between two of them. */
+/** The space between two tabs. */
 const TAB_GAP = 28
 
-/** One of several views at a time. Which one is in the address, so that it can be linked, reloaded and gone back to. */
+/** Tabs. The current one is in the address, so that it can be linked, reloaded and reached with Back. */
 export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
   const unnamed = tabs.find((tab) => tab.id === home) ?? tabs[0]
   const current = tabs.find((tab) => tab.id === search.get(param)) ?? unnamed
 
-  // On a phone the row may be longer than the screen: the chosen one is in sight.
+  // On a phone the row may be wider than the screen: scroll to the current tab.
   useEffect(() => {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>(`[data-tab="${current?.id}"]`)
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
         onKeyDown={move}
       >
         {tabs.map((tab) => (
-          // A link: without JavaScript, too, each tab is one page away.
+          // A link, so that the tabs work without JavaScript too.
           <Link
             key={tab.id}
             to={addressOf(tab)}

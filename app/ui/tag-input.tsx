@@ -12,16 +12,16 @@ export type TagInputProps = {
   optional?: boolean
   words: string[]
   onChange: (words: string[]) => void
-  /** What stands in the line and is not in the list yet. */
+  /** What is typed but not in the list yet. */
   typed: string
   onType: (typed: string) => void
-  /** Offered while typing; anything else can be added too. */
+  /** Suggestions while typing; other words can be added too. */
   known?: readonly string[]
   max: number
   maxLength: number
 }
 
-/** Words added one by one, by the button or with Enter; one that is there already is not added again. */
+/** Words added one by one, with the button or Enter; duplicates are ignored. */
 export function TagInput({ words, onChange, typed, onType, known = [], max, maxLength, ...field }: TagInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function TagInput({ words, onChange, typed, onType, known = [], max, maxL
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    // While letters are being composed, Enter chooses among them.
+    // While an input method is composing, Enter picks a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()

@@ -7,13 +7,13 @@ import { dismissToast, type Toast, type ToastAction, toastDuration } from './toa
 const EDGES = { success: 'border-l-spruce', info: 'border-l-brass', error: 'border-l-ember' }
 const ACTION = 'link inline-flex min-h-11 shrink-0 items-center pr-2 font-medium'
 
-/** One toast. Its time runs only while it can be seen and nobody points at it or works in it. */
+/** One toast. Its time runs only while it is visible and nobody hovers over it or uses it. */
 export function ToastLine({ toast }: { toast: Toast }) {
   const { id, kind, text, action, shownAt } = toast
   const duration = toastDuration(toast)
   const [isHeld, setHeld] = useState(false)
   const isPageSeen = usePageSeen()
-  // From when it was first shown: a dialog that opens takes the toast along and must not give it more time.
+  // Counts from when it was first shown: a dialog that moves the toast must not give it more time.
   const [since, setSince] = useState(shownAt)
   useEffect(() => {
     if (isHeld || !isPageSeen) return
@@ -42,7 +42,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={release}
     >
-      {/* A longer action stands below the words instead of squeezing them. */}
+      {/* A longer action is below the text instead of squeezing it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start">
         <p className="min-w-0 flex-1 basis-40 py-2.5 pr-2 [overflow-wrap:anywhere]">{text}</p>
         {action && <ActionLink action={action} onUsed={() => dismissToast(id)} />}

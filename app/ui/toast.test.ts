@@ -5,25 +5,25 @@ beforeEach(() => {
   for (const shown of toasts.get()) dismissToast(shown.id)
 })
 
-test('a toast with the text of one that is still shown is suppressed', () => {
+test('a toast with the same text as one on screen is suppressed', () => {
   toast.success('Cart cleared')
   toast.info('Cart cleared')
   expect(toasts.get()).toMatchObject([{ kind: 'success', text: 'Cart cleared' }])
 })
 
-test('once it is gone the same text may be said again', () => {
+test('once it is gone the same text can be shown again', () => {
   toast.info('Cart cleared')
   for (const shown of toasts.get()) dismissToast(shown.id)
   toast.info('Cart cleared')
   expect(toasts.get()).toHaveLength(1)
 })
 
-test('the oldest makes room when there are too many', () => {
+test('the oldest toast makes room when there are too many', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) toast.info(text)
   expect(toasts.get().map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('a toast stays 3 seconds, and 8 when it offers something', () => {
+test('a toast stays 3 seconds, and 8 if it has an action', () => {
   toast.info('Cart cleared')
   toast.info('Heron was sold', { action: { label: 'See similar instruments', to: '/catalog' } })
   toast.info('Option removed', { action: { label: 'Undo', onClick: () => {} } })

@@ -5,7 +5,7 @@ import { useTopModal } from './modal-stack.ts'
 import { type Toast, toasts } from './toast.ts'
 import { ToastLine } from './toast-line.tsx'
 
-/** Where toasts appear: top left, above everything, inside the dialog on top so that they can be reached there. */
+/** Where toasts appear: top left, above everything, inside the top dialog so that they can be reached there. */
 export function Toaster() {
   const shownToasts = useStore(toasts)
   const host = useTopModal()
@@ -18,7 +18,7 @@ export function Toaster() {
   const region = (
     <section ref={lift} popover="manual" aria-label="Notifications" className="toaster">
       <div className="toasts">{linesOf(silent)}</div>
-      {/* Both regions are there before anything is said, else it would not be read. */}
+      {/* Both live regions exist before anything is added, otherwise nothing would be announced. */}
       <div role="status" className="toasts">
         {linesOf(polite)}
       </div>
@@ -34,7 +34,7 @@ function linesOf(toasts: Toast[]) {
   return toasts.map((shown) => <ToastLine key={shown.id} toast={shown} />)
 }
 
-/** A dialog takes the toasts along when it opens: a new region that already holds words would have them read a second time. */
+/** A dialog takes the toasts along without announcing them again: a live region that starts with text would be read a second time. */
 function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined): (shown: Toast) => boolean {
   const places = useRef(new Map<number, HTMLDialogElement | undefined>())
   const known = new Map(toasts.map(({ id }) => [id, places.current.has(id) ? places.current.get(id) : host]))
@@ -42,7 +42,7 @@ function useSaidElsewhere(toasts: Toast[], host: HTMLDialogElement | undefined):
   return ({ id }) => known.get(id) !== host
 }
 
-// Shown anew in each dialog: of what lies on top, the one shown last is topmost.
+// Moved into each new dialog: the one opened last is on top.
 function lift(region: HTMLElement | null) {
   region?.showPopover()
 }

@@ -5,7 +5,7 @@ import type { Upload } from './use-uploads.ts'
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onForget: () => void }
 
-/** A file on its way, or what became of it. */
+/** A file that is uploading, or has failed. */
 export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
   const { file, preview, part, failure } = upload
   const [isBroken, setBroken] = useState(false)
@@ -13,7 +13,7 @@ export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4">
       <div className="aspect-4/5 overflow-hidden rounded-sm bg-print">
-        {/* What is no picture cannot be shown. */}
+        {/* A file that is not a picture has no preview. */}
         {!isBroken && (
           <img src={preview} alt="" className="size-full object-contain opacity-60" onError={() => setBroken(true)} />
         )}
@@ -33,7 +33,7 @@ export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
           <IconButton label={`Try ${file.name} again`} onClick={onRetry}>
             <RotateCw size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Leave ${file.name} out`} onClick={onForget}>
+          <IconButton label={`Remove ${file.name}`} onClick={onForget}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>

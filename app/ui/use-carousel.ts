@@ -2,12 +2,12 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, us
 
 export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: number | undefined; startAt?: number | undefined }
 
-/** The platform scrolls and snaps; this only knows which slide is in view, and asks for another. */
+/** The browser scrolls and snaps; this tracks which slide is in view and scrolls to another. */
 export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
-  /** While it scrolls by itself: where to. */
+  /** The target of an automatic scroll. */
   const aim = useRef<number>(undefined)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -17,7 +17,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     (wanted: number) => {
       const element = track.current
       const index = wrap ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted))
-      // Chosen at once: a second press counts from there, and what is passed on the way is not marked.
+      // Set at once: a second click counts from there, and the slides passed on the way are not marked.
       const isThere = element && slideInView(element) === index
       aim.current = 'onscrollend' in window && !isThere ? index : undefined
       setCurrent(index)
@@ -30,7 +30,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     const element = track.current
     if (!element?.clientWidth) return
     const shown = slideInView(element)
-    // What ended was the swing of a finger, which a press had overtaken.
+    // A swipe ended that a click had already replaced.
     if (aim.current !== undefined && aim.current !== shown) element.scrollTo({ left: aim.current * element.clientWidth })
     else {
       aim.current = undefined
@@ -46,7 +46,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
 
   useEffect(() => {
     if (startAt === 0) return
-    // A dialog around it has a width only once it is open.
+    // A dialog has a width only once it is open.
     const frame = requestAnimationFrame(() => {
       const element = track.current
       element?.scrollTo({ left: startAt * element.clientWidth, behavior: 'instant' })
@@ -56,7 +56,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
 
   useEffect(() => {
     if (!autoAdvanceMs || isPointedAt || hasFocus || isStopped || count < 2) return
-    // Who asked for less motion is never moved about.
+    // No animation for people who prefer reduced motion.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) show(current + 1)
@@ -76,7 +76,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     if (aim.current === undefined) settle()
   }
 
-  /** A hand on the pictures goes where it wants. */
+  /** Scrolling by hand cancels the automatic scroll. */
   function letGo() {
     aim.current = undefined
   }
@@ -98,7 +98,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     onKeyDown,
     isStopped,
     setStopped,
-    /** For the element around it all: whoever reads or uses it is not hurried on. */
+    /** Props for the element around it: hover and focus pause the carousel. */
     holding: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

@@ -4,16 +4,16 @@ import { ApiError } from '../lib/api.ts'
 import { uploadFile } from '../lib/upload-file.ts'
 import { validateFile } from '../lib/validate-file.ts'
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is uploading, or has failed. */
 export type Upload = {
   id: number
   file: File
-  /** An address of the file itself, for the eye. */
+  /** An object URL for the preview. */
   preview: string
   part: number
-  /** Why it did not arrive. */
+  /** Why it failed. */
   failure?: string
-  /** It was not the file's fault: no connection, nobody signed in, too much at once. */
+  /** Not the file's fault: no connection, not signed in, or a rate limit. */
   isOutside?: boolean
 }
 export type Outcome = { uploaded: number; failed: Upload[] }
@@ -22,13 +22,13 @@ const OUTSIDE = [0, 401, 429, 500, 502, 503, 504]
 
 let lastId = 0
 
-/** Sends files one after the other, in the order they were chosen; one that fails is kept for another try, and the rest go on. */
+/** Uploads files one after the other in the order they were chosen; a failed one can be retried, and the rest continue. */
 export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture, upload: Upload) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stop = useRef(new AbortController())
   const heard = useRef(onUploaded)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** For each file on its way, how to take it back. */
+  /** How to cancel each upload. */
   const takenBack = useRef(new Map<number, AbortController>())
   useEffect(() => {
     heard.current = onUploaded
@@ -43,7 +43,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   }
 
-  /** One on its way is taken back. */
+  /** An upload in progress is cancelled. */
   function forget({ id, preview }: Upload) {
     takenBack.current.get(id)?.abort()
     takenBack.current.delete(id)
@@ -54,7 +54,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
   async function sendOne(upload: Upload): Promise<Upload | undefined> {
     const { id, file } = upload
     const own = takenBack.current.get(id)
-    // Taken back while it waited for its turn.
+    // Cancelled while it was waiting.
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
@@ -82,7 +82,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     return { uploaded: batch.length - failed.length, failed }
   }
 
-  /** Files chosen while others are on their way wait for them. */
+  /** New files wait for the ones that are uploading. */
   function inTurn(batch: Upload[]): Promise<Outcome> {
     const turn = queue.current.then(() => sendAll(batch))
     queue.current = turn

@@ -5,7 +5,7 @@ import { type Box, boxOf, type Curve, polylineOf } from './curve.ts'
 import { fretAt } from './frets.ts'
 import { type Head, headOf } from './heads.ts'
 
-/** Where everything is: nut at zero, strings down the page, millimetres throughout. */
+/** The position of every part: nut at zero, strings down the page, in millimetres. */
 export interface Layout extends FamilyShape {
   saddle: number
   /** Where neck meets body. */

@@ -17,7 +17,7 @@ interface Mark {
   band: 'rings' | 'tiles' | 'rope' | 'nacre' | 'herringbone'
 }
 
-/** Makers without a picture of their own get a rosette with an inlay in its middle; a letter would hardly ever be theirs. */
+/** Stock portraits for makers without a picture: a rosette with an inlay. A letter would rarely match the name. */
 const marks: Mark[] = [
   { wood: 'spruce', inlay: 'flower', shell: 'abalone', band: 'tiles' },
   { wood: 'rosewood', inlay: 'snowflake', shell: 'pearl', band: 'rings' },

@@ -18,7 +18,7 @@ const high = 160
 
 type Scene = (sheet: Sheet) => string
 
-/** Ten strips of the bench for makers who have not hung up a picture of their own. */
+/** Ten stock banners for makers without their own. */
 export function drawBanners(): string[] {
   return scenes.map((scene, i) => {
     const sheet = createSheet(`banner${i}`)

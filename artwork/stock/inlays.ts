@@ -2,7 +2,7 @@ import { circlePath, n } from '../geometry/curve.ts'
 
 type Shape = Array<[number, number]>
 
-/** What makers let into fingerboards and headstocks; each lies within thirty of the middle. */
+/** Inlay shapes as on fingerboards and headstocks, within 30 units of the center. */
 export const inlays = {
   snowflake: around(4, kite(28, 5.2, 10)) + around(4, kite(17, 3.4, 9), 45),
   flower: around(6, petal(7, 27, 13)) + circlePath(0, 0, 4.6),

@@ -9,7 +9,7 @@ import { letter } from '../lettering.ts'
 import { boardPath } from '../parts/fingerboard.ts'
 import { drawAppMark } from './app-icon.ts'
 
-/** Where a picture is missing: an instrument in outline, as on a maker's plan. */
+/** The placeholder: an outline of an instrument, as on a maker's plan. */
 export function drawPlaceholder(): string {
   const layout = layOut({
     family: 'om',
@@ -40,12 +40,12 @@ export function drawPlaceholder(): string {
   )
 }
 
-/** The shop's sign: a sound hole, its rosette and the strings that cross it. */
+/** The shop's logo: a sound hole with its rosette and strings. */
 export function drawAppIcon(size = 512): string {
   return drawAppMark(size, rosewood, '#f3e4c2')
 }
 
-/** The picture that stands for the shop where somebody shares a link to it. */
+/** The picture for link previews. */
 export function drawSocialCard(): string {
   const drawing: StringedDrawing = {
     family: 'om',

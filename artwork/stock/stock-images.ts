@@ -3,7 +3,7 @@ import { drawAvatars } from './avatars.ts'
 import { drawBanners } from './banners.ts'
 import { drawAppIcon, drawPlaceholder, drawSocialCard } from './site-images.ts'
 
-/** What the shop has ready for makers and pages without pictures of their own. */
+/** The stock pictures for makers and pages without their own. */
 export function stockImages(): Picture[] {
   const avatars = drawAvatars().map(
     (svg, i): Picture => ({

@@ -19,7 +19,7 @@ export function noiseFilter(
   )
 }
 
-/** Dark from one channel of the noise, light from another: noise is what takes time, and it has channels to spare. */
+/** Shadow from one noise channel, highlight from another: noise is slow, and has unused channels. */
 export function shadeFilter(
   sheet: Sheet,
   turbulence: string,

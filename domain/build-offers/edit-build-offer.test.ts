@@ -150,14 +150,14 @@ describe('a new listing', () => {
       'a value with a comma',
       { specs: [specBody({ options: [optionBody({ choices: [{ label: 'Pine, old' }] })] })] },
       'specs.0.options.0.choices.0.label',
-      'Leave out commas: they part the values',
+      'Leave out commas: they separate the values',
     ],
-    ['NUL in the terms', { payment_terms: 'a\0b' }, 'payment_terms', 'This text holds a character that cannot be kept'],
+    ['NUL in the terms', { payment_terms: 'a\0b' }, 'payment_terms', 'This text contains a character that cannot be stored'],
     [
       'NUL in the notes of a spec',
       { specs: [specBody({ price_notes: 'a\0b' })] },
       'specs.0.price_notes',
-      'This text holds a character that cannot be kept',
+      'This text contains a character that cannot be stored',
     ],
   ])('with %s is refused', async (_, wrong, field, message) => {
     const { status, fields } = await createBuildOffer(api, await world.builder(), wrong)

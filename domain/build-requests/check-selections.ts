@@ -28,11 +28,11 @@ function field(name: string): string {
 function selectionError(option: CustomizationOption, chosen: string): string | null {
   const { option_name: name, option_type: type } = option
   if (chosen === '') return option.is_required ? `${name} is required` : null
-  if (chosen.includes('\0')) return 'This text holds a character that cannot be kept'
+  if (chosen.includes('\0')) return 'This text contains a character that cannot be stored'
   if (type === 'dropdown') return option.dropdown_options.includes(chosen) ? null : 'Choose one of the values'
   if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a colour'
   // Whether it was uploaded here is checked when it is claimed.
   if (type === 'file_upload') return null
   if (chosen.length > LONGEST_ANSWER) return `Keep this under ${LONGEST_ANSWER} characters`
-  return findContactInfo(chosen) ? 'Please leave out e-mail addresses, phone numbers and links' : null
+  return findContactInfo(chosen) ? 'Please leave out email addresses, phone numbers and links' : null
 }

@@ -3,7 +3,7 @@ import type { Address } from '@easypost/api'
 import type { FieldProblem } from './easypost-problem.ts'
 import type { AddressParams } from './read-shipment.ts'
 
-/** Some of EasyPost's own types say less than its documents: ids, and what is null. */
+/** EasyPost's own types omit some of its documented fields: ids, and what may be null. */
 type Answered<T> = { [Key in keyof T]: T[Key] | null }
 
 export function addressObject(address: AddressParams, now: Date, verified?: FieldProblem[]) {

@@ -5,7 +5,7 @@ import { recordTrackerEvent } from './record-tracker-event.ts'
 import { newId, type ShipmentObject } from './shipment-object.ts'
 import { trackerObject } from './tracker-object.ts'
 
-/** Buys the label of one rate. A shipment has one label, however often it is asked for. */
+/** Buys the label of a rate. A shipment has one label, however often it is requested. */
 export async function buyLabel(
   sandbox: EasypostSandbox,
   shipmentId: string,
@@ -63,7 +63,7 @@ function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
   }
 }
 
-/** What EasyPost asks for insuring: a hundredth, and a dollar at least. */
+/** EasyPost's price for insurance: one percent, at least a dollar. */
 function fees(rate: string, insurance: number | undefined) {
   const postage = { object: 'Fee', type: 'PostageFee', amount: rate, charged: true, refunded: false }
   if (insurance === undefined) return [postage]

@@ -5,12 +5,12 @@ import { easypostEvents } from '../sandbox-tables.ts'
 
 type Target = { db: SandboxDb; now: () => Date; url: string; secret: string }
 
-/** Posts every event that is due, signed as EasyPost signs, until the shop answers 2xx. */
+/** Posts every due event, signed as EasyPost signs, until the shop answers 2xx. */
 export async function deliverTrackerEvents({ db, now, url, secret }: Target): Promise<void> {
   await deliverWebhooks({ db, now, events: easypostEvents, webhookUrl: url, sign: (body) => signedAsEasypost(body, secret) })
 }
 
-/** EasyPost is not written in JavaScript: a weight without a fraction still has its `.0`. */
+/** EasyPost is not written in JavaScript: its whole numbers keep a `.0`. */
 export function signedAsEasypost(body: Record<string, unknown>, secret: string) {
   const payload = JSON.stringify(body).replaceAll(/("weight":)(\d+)(?=[,}])/g, '$1$2.0')
   const digest = createHmac('sha256', secret.normalize('NFKD')).update(payload).digest('hex')

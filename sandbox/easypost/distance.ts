@@ -17,20 +17,20 @@ const COUNTRY_MIDDLES: Record<Exclude<Country, 'US'>, Point> = {
 }
 const EARTH_RADIUS_MILES = 3959
 
-/** Miles between two places, as well as state, ZIP prefix and country tell. */
+/** Approximate miles between two places, from state, ZIP prefix and country. */
 export function milesBetween(from: Place, to: Place): number {
   const [here, there] = [pointOf(from), pointOf(to)]
   const isSamePoint = here[0] === there[0] && here[1] === there[1]
   if (!isSamePoint) return Math.max(60, greatCircleMiles(here, there))
 
-  // Within a state, or a country we know only the middle of, postal prefixes that differ lie apart.
+  // Within a state, or a country of which only the center is known, different postal prefixes are apart.
   const apart = Math.abs(prefixOf(from.zip) - prefixOf(to.zip))
   return Math.min(from.country === 'US' ? 450 : 600, 15 + apart * 9)
 }
 
 function pointOf({ zip, state, country }: Place): Point {
   if (country !== 'US') return COUNTRY_MIDDLES[country as keyof typeof COUNTRY_MIDDLES] ?? [0, 0]
-  // The ZIP code knows better than what was typed for the state.
+  // The ZIP code is more reliable than the typed state.
   return (US_STATES[stateOfZip(zip) ?? state.toUpperCase()] ?? US_STATES.KS)?.at ?? [0, 0]
 }
 

@@ -24,7 +24,7 @@ const BOX = { weight: 128, length: 24, width: 18, height: 8 }
 
 const ship = () => client.Shipment.create({ from_address: MAKER, to_address: BUYER, parcel: BOX })
 
-test('a label is bought once, with a number to follow and a page to print', async () => {
+test('a label is bought once, with a tracking number and a page to print', async () => {
   const shipment = await ship()
   const rate = shipment.lowestRate(['UPS'])
   const bought = await client.Shipment.buy(shipment.id, rate)
@@ -64,7 +64,7 @@ test('a parcel without a weight is refused field by field', async () => {
   })
 })
 
-test('a parcel for another country is refused until it says what it holds', async () => {
+test('an international parcel is refused until its contents are declared', async () => {
   const abroad = { ...BUYER, street1: '1 Elm Rd', city: 'Leeds', state: '', zip: 'LS1 4AP', country: 'GB' }
   const base = { from_address: MAKER, to_address: abroad, parcel: BOX }
   await expect(client.Shipment.create(base)).rejects.toMatchObject({

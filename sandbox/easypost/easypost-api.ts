@@ -60,7 +60,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
   app.notFound((c) => c.json(easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.').body, 404))
   app.onError((error, c) => {
     if (error instanceof EasypostProblem) return c.json(error.body, error.status)
-    sandbox.log.error('The stand-in for EasyPost has a fault', { error })
+    sandbox.log.error('The EasyPost sandbox has a fault', { error })
     return c.json(easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong in the sandbox.').body, 500)
   })
   return app
@@ -72,7 +72,7 @@ async function readJson(c: Context): Promise<unknown> {
   })
 }
 
-/** Two streets where the carriers' broker is slow or broken, so that the shop's answers to that can be seen for real. */
+/** Two streets that make the broker slow or fail, so that the shop's behaviour can be seen for real. */
 async function simulateOutageAt(street: string | null): Promise<void> {
   if (/^999 slow lane\b/i.test(street ?? '')) await wait(SLOW_MS, undefined, { ref: false })
   if (/^500 broken road\b/i.test(street ?? ''))

@@ -4,13 +4,13 @@ import type { SandboxLog } from '../sandbox-log.ts'
 import { easypostObjects } from '../sandbox-tables.ts'
 import { easypostProblem } from './easypost-problem.ts'
 
-/** What every part of the stand-in for EasyPost works with. */
+/** What every part of the EasyPost sandbox uses. */
 export type EasypostSandbox = {
   db: SandboxDb
   now: () => Date
   apiKey: string
   publicUrl: string
-  /** Has waiting events delivered at once. */
+  /** Delivers waiting events now. */
   wake: () => void
   log: SandboxLog
 }

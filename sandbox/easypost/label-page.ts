@@ -4,7 +4,7 @@ import { type EasypostSandbox, getObject } from './easypost-sandbox.ts'
 import { labelPdf } from './label-pdf.ts'
 import type { ShipmentObject } from './shipment-object.ts'
 
-/** Where a bought label's address leads. */
+/** Serves a bought label. */
 export function labelPages(sandbox: EasypostSandbox): Hono {
   const app = new Hono()
   app.get('/sandbox/label/:file{shp_[0-9a-f]+\\.pdf}', async (c) => {

@@ -3,7 +3,7 @@ import type { ShipmentObject } from './shipment-object.ts'
 type Postal = ShipmentObject['to_address']
 type Line = { text: string; size: number; x: number; y: number }
 
-/** A label of four by six inches, drawn straight into a one-page PDF. */
+/** A 4 × 6 inch label, written directly as a one-page PDF. */
 export function labelPdf(shipment: ShipmentObject): string {
   const rate = shipment.selected_rate
   const lines: Line[] = [
@@ -30,7 +30,7 @@ function block(title: string, address: Postal, size: number, top: number): Line[
 }
 
 function drawn({ text, size, x, y }: Line): string {
-  // The standard fonts know Latin letters only, and brackets would end the text.
+  // The standard fonts have only Latin letters, and brackets would end the text.
   const letters = text
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -3,7 +3,7 @@ import { recordTrackerEvent } from './record-tracker-event.ts'
 import type { ShipmentObject } from './shipment-object.ts'
 import { movedTracker, NEXT, type TrackerObject } from './tracker-object.ts'
 
-/** Moves a parcel one step along its way, as a carrier's scanner would. A step that is not next is not taken. */
+/** Moves a parcel one step, as a carrier's scan would. Ignores a step that is not next. */
 export async function moveParcel(sandbox: EasypostSandbox, trackerId: string, wanted: string): Promise<TrackerObject> {
   const { shipment_id } = await getTracker(sandbox, trackerId)
   const moved = await sandbox.db.transaction(async (tx) => {

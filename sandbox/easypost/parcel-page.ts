@@ -8,14 +8,14 @@ import { getTracker, moveParcel } from './move-parcel.ts'
 import { NEXT, type TrackerObject } from './tracker-object.ts'
 
 const STATUS_LABELS: Partial<Record<TrackerObject['status'], { now: string; act: string }>> = {
-  pre_transit: { now: 'The carrier waits for this parcel', act: '' },
-  in_transit: { now: 'On its way', act: 'The carrier takes it' },
+  pre_transit: { now: 'Waiting for the carrier', act: '' },
+  in_transit: { now: 'On its way', act: 'The carrier picks it up' },
   out_for_delivery: { now: 'Out for delivery', act: 'It goes out for delivery' },
   delivered: { now: 'Delivered', act: 'It is delivered' },
   return_to_sender: { now: 'On its way back', act: 'It goes back to its sender' },
 }
 
-/** Where a tracking number leads. In life the carrier's scanners do what the buttons do here. */
+/** The tracking page. Its buttons simulate the carrier's scans. */
 export function parcelPages(sandbox: EasypostSandbox): Hono {
   const app = new Hono()
   app.get('/sandbox/parcel/:id', async (c) => {
@@ -49,8 +49,8 @@ ${next.map(
 <a class="cancel" href="${shopUrl}/orders">Back to Tonewood</a>
 </section>
 <section class="card-form" aria-labelledby="scans-title">
-<h2 id="scans-title">Its way so far</h2>
-${tracker.tracking_details.length === 0 ? html`<p class="soft">Nobody has seen it yet.</p>` : ''}
+<h2 id="scans-title">Tracking history</h2>
+${tracker.tracking_details.length === 0 ? html`<p class="soft">No scans yet.</p>` : ''}
 <ul class="received">${tracker.tracking_details.map(
     ({ message, datetime, tracking_location: { city } }) =>
       html`<li><span>${message}<small>${city ?? ''}</small></span><span class="figures">${datetime.slice(0, 16).replace('T', ' ')}</span></li>`,

@@ -8,7 +8,7 @@ const EUROPE = new Set(['GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE'])
 const LONG_INCHES = 48
 const OUNCES = 16
 
-/** What the carriers ask for a box between two places. Nobody takes one beyond every limit: then there are none. */
+/** The carriers' rates for a box between two places; none if it exceeds every limit. */
 export function rateParcel(from: Place, to: Place, box: Box): Quote[] {
   const route = routeBetween(from.country, to.country)
   const miles = milesBetween(from, to)
@@ -28,7 +28,7 @@ function routeBetween(from: string, to: string): Route {
   return 'elsewhere'
 }
 
-/** Longest side first: carriers measure a box as it lies, not as it was typed. */
+/** Longest side first: carriers measure a box regardless of how it was entered. */
 function sides({ length, width, height }: Box): [number, number, number] {
   const [longest = 0, middle = 0, shortest = 0] = [length, width, height].sort((a, b) => b - a)
   return [longest, middle, shortest]
@@ -52,7 +52,7 @@ function priceCents(service: Service, box: Box, miles: number): number {
   )
 }
 
-/** A large light box pays for the room it takes. */
+/** A large light box is charged by its volume. */
 function billablePounds(service: Service, box: Box): number {
   const volume = box.length * box.width * box.height
   const isPostUnderAFoot = service.carrier === 'USPS' && volume <= 1728

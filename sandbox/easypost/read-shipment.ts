@@ -50,10 +50,10 @@ const ShipmentParams = z.object({
 })
 export type ShipmentParams = z.output<typeof ShipmentParams>['shipment']
 
-// Within the United States, but beyond their customs.
+// Inside the United States, but outside their customs area.
 const TERRITORIES_AND_BASES = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
 
-/** The shipment of a request, or the complaint EasyPost would make. */
+/** The shipment in a request, or EasyPost's error. */
 export function readShipment(body: unknown): ShipmentParams {
   const read = ShipmentParams.safeParse(body)
   if (!read.success) {

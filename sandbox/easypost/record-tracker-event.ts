@@ -4,7 +4,7 @@ import { easypostEvents } from '../sandbox-tables.ts'
 import { newId } from './shipment-object.ts'
 import type { TrackerObject } from './tracker-object.ts'
 
-/** Writes the event with the change it tells of: either both are kept or neither. */
+/** Stores the event in the same transaction as the change it reports. */
 export async function recordTrackerEvent(
   tx: SandboxTx,
   { description, tracker, now }: { description: 'tracker.created' | 'tracker.updated'; tracker: TrackerObject; now: Date },

@@ -5,7 +5,7 @@ import type { ShipmentObject } from './shipment-object.ts'
 
 const DECIDES_AFTER_MS = 30_000
 
-/** Takes an unused label back. One that the carrier has seen stays bought. */
+/** Refunds an unused label. A label that the carrier has scanned stays bought. */
 export async function refundLabel(sandbox: EasypostSandbox, shipmentId: string): Promise<ShipmentObject> {
   return sandbox.db.transaction(async (tx) => {
     const shipment = await lockShipment<ShipmentObject>(tx, shipmentId)
@@ -20,7 +20,7 @@ export async function refundLabel(sandbox: EasypostSandbox, shipmentId: string):
   })
 }
 
-/** A shipment as it is now: the carrier decides about a label a moment after it was given back. */
+/** A shipment as it is now: the carrier decides about a refund shortly after the request. */
 export async function getShipment(sandbox: EasypostSandbox, shipmentId: string): Promise<ShipmentObject> {
   return sandbox.db.transaction(async (tx) => {
     const shipment = await lockShipment<ShipmentObject>(tx, shipmentId)

@@ -1,20 +1,20 @@
-/** Which way a parcel goes. */
+/** Domestic or international. */
 export type Route = 'us' | 'canada' | 'australia' | 'europe' | 'us-abroad' | 'elsewhere'
 
 export type Service = {
   carrier: string
   service: string
   routes: Route[]
-  /** Price of the first pound, of each further pound, and what a thousand miles add to each pound. */
+  /** The price of the first pound, of each further pound, and per pound for a thousand miles. */
   baseCents: number
   poundCents: number
   poundCentsPerThousandMiles: number
   /** Cubic inches that count as a pound. */
   dimDivisor: number
   limits: { weightLbs: number; lengthInches: number; lengthAndGirthInches: number }
-  /** Days on the road: the first, and how many miles make one more. */
+  /** Days in transit: the minimum, and how many miles add another. */
   days: { first: number; milesPerDay: number }
-  /** What carriers add for a long box, which an instrument usually is. */
+  /** The carriers' surcharge for a long box, which an instrument usually needs. */
   longBoxCents: number
 }
 

@@ -8,7 +8,7 @@ import type { TrackerObject } from './tracker-object.ts'
 type Answered<T> = { [Key in keyof T]?: T[Key] | null }
 type Dated = { created_at: string; updated_at: string }
 
-/** A shipment with a rate for each service that takes the parcel, and a message for it when none does. */
+/** A shipment with a rate for each suitable service, or a message if there is none. */
 export function shipmentObject(params: ShipmentParams, now: Date) {
   const id = newId('shp')
   const dated = { created_at: now.toISOString(), updated_at: now.toISOString() }

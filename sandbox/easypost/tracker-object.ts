@@ -8,7 +8,7 @@ type Place = Pick<AddressParams, 'city' | 'state' | 'country'>
 type Way = { from_address: Place; to_address: Place }
 type Scan = { message: string; city: string | null; state: string | null; country: string | null }
 
-/** Where a parcel may go next. */
+/** The possible next steps of a parcel. */
 export const NEXT: Partial<Record<Status, Status[]>> = {
   pre_transit: ['in_transit'],
   in_transit: ['out_for_delivery', 'return_to_sender'],
@@ -24,7 +24,7 @@ type Tracked = {
   publicUrl: string
 }
 
-/** The tracker that comes with a label. */
+/** The tracker of a label. */
 export function trackerObject({ shipmentId, weight, carrier, trackingCode, deliveryDays, publicUrl }: Tracked, now: Date) {
   const id = newId('trk')
   return {
@@ -52,7 +52,7 @@ export function trackerObject({ shipmentId, weight, carrier, trackingCode, deliv
 type Detail = ReturnType<typeof detail>
 export type TrackerObject = ReturnType<typeof trackerObject>
 
-/** The tracker after its parcel was seen somewhere. */
+/** The tracker after a scan. */
 export function movedTracker(tracker: TrackerObject, way: Way, status: Status, now: Date): TrackerObject {
   return {
     ...tracker,

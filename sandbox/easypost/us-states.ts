@@ -1,4 +1,4 @@
-// Each state's middle (latitude, longitude) and the ranges of its three-digit ZIP prefixes.
+// The center of each state (latitude, longitude) and its ranges of three-digit ZIP prefixes.
 type State = { at: readonly [number, number]; zip3: readonly (readonly [number, number])[] }
 
 export const US_STATES: Record<string, State> = {
@@ -91,14 +91,14 @@ export const US_STATES: Record<string, State> = {
   WY: { at: [42.8, -107.3], zip3: [[820, 831]] },
 }
 
-/** The state a ZIP code lies in. */
+/** The state of a ZIP code. */
 export function stateOfZip(zip: string): string | undefined {
   if (!/^\d{5}(-?\d{4})?$/.test(zip)) return undefined
   const prefix = Number(zip.slice(0, 3))
   return Object.keys(US_STATES).find((state) => US_STATES[state]?.zip3.some(([first, last]) => prefix >= first && prefix <= last))
 }
 
-/** Whether this ZIP code may be written behind this state. Ranges overlap, so the state is asked, not guessed. */
+/** Whether a ZIP code is valid for a state. Ranges overlap, so this checks instead of guessing. */
 export function isZipOfState(zip: string, state: string): boolean {
   const prefix = Number(zip.slice(0, 3))
   return (

@@ -14,7 +14,7 @@ const POSTAL_CODES: Record<string, RegExp> = {
   BE: /^\d{4}$/,
 }
 
-/** What keeps a parcel from being delivered there. A street called Nowhere does not exist. */
+/** Why a parcel cannot be delivered there. A street called Nowhere does not exist. */
 export function deliveryProblems(address: AddressParams): FieldProblem[] {
   const { street1, city, zip, state, country } = address
   const problems: FieldProblem[] = []
@@ -32,14 +32,14 @@ export function deliveryProblems(address: AddressParams): FieldProblem[] {
 function usProblems(zip: string, state: string): FieldProblem[] {
   if (!(state.toUpperCase() in US_STATES)) return [notFound('state', 'State not found', 'E.STATE.INVALID')]
   if (isZipOfState(zip, state)) return []
-  return [notFound('zip', 'The ZIP code does not lie in the state', 'E.ZIP.NOT_FOUND')]
+  return [notFound('zip', 'The ZIP code is not in this state', 'E.ZIP.NOT_FOUND')]
 }
 
 function notFound(field: string, message: string, code: string): FieldProblem {
   return { code, field, message, suggestion: null }
 }
 
-/** The address as the post writes it. */
+/** The address in its standard form. */
 export function postalSpelling(address: AddressParams): AddressParams {
   const { street1, street2, city, state, zip } = address
   return {
@@ -54,7 +54,7 @@ export function postalSpelling(address: AddressParams): AddressParams {
 
 function tidy(text: string | null): string | null {
   const spaced = text?.replace(/\s+/g, ' ') ?? null
-  // Only what was typed without any care is changed: `100 main street` becomes `100 Main Street`.
+  // Only changes careless input: `100 main street` becomes `100 Main Street`.
   if (!spaced || spaced !== spaced.toLowerCase()) return spaced
   return spaced.replace(/(^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 }

@@ -3,10 +3,7 @@ import { decodeEntities } from './mail-links.ts'
 
 const MOST_HASHES = 120
 
-/**
- * The policy under which a mail's own HTML is shown: it may look as it was written and lead away when a link is
- * clicked, nothing else. Mails carry their style inline, so each piece of it is allowed by its hash.
- */
+/** The policy for showing an email's own HTML: its styles and links work, nothing else. Inline styles are allowed by their hash. */
 export function mailBodyPolicy(html: string): string {
   const inTags = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map((match) => match[1] ?? '')
   const inAttributes = [...html.matchAll(/\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
@@ -25,7 +22,7 @@ export function mailBodyPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Links of a mail lead the whole window, not the little frame it is shown in. */
+/** Links in an email open in the whole window, not in its frame. */
 export function withTopLinks(html: string): string {
   const base = '<base target="_top">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

@@ -1,4 +1,4 @@
-/** Every address a mail leads to, once, in the order of reading. */
+/** Every link in an email, without duplicates, in reading order. */
 export function mailLinks(text: string, html: string): string[] {
   const inHtml = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),
@@ -10,7 +10,7 @@ export function mailLinks(text: string, html: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** An attribute's value as the browser reads it. */
+/** An attribute's value as the browser decodes it. */
 export function decodeEntities(attribute: string): string {
   return attribute.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? whole

@@ -9,7 +9,7 @@ import { mailLinks } from './mail-links.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 
-/** A mail server on loopback that keeps every message for the mailbox page and passes none on. */
+/** A mail server on loopback that stores every message for the mailbox page and forwards none. */
 export async function startMailServer({ db, now, log }: { db: SandboxDb; now: () => Date; log: SandboxLog }) {
   const server = new SMTPServer({
     authOptional: true,
@@ -28,8 +28,8 @@ export async function startMailServer({ db, now, log }: { db: SandboxDb; now: ()
         .then(() => done(), done)
     },
   })
-  // A client that hangs up in the middle is no reason to end the shop.
-  server.on('error', (error) => log.error('The stand-in for the mail server had a problem', { error }))
+  // A client that disconnects midway must not stop the shop.
+  server.on('error', (error) => log.error('The sandbox mail server had a problem', { error }))
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
@@ -51,7 +51,7 @@ async function keep(db: SandboxDb, raw: Buffer, recipients: string[], sentAt: Da
   await db.insert(mails).values(recipients.map((to) => ({ to, ...content, links, sentAt })))
 }
 
-/** PostgreSQL keeps no NUL in a text, and the line break at the end is the wire's, not the writer's. */
+/** PostgreSQL stores no NUL in text, and the final line break belongs to the protocol. */
 function storable(text: string | undefined): string {
   return (text ?? '').replaceAll('\0', '').replace(/\r?\n$/, '')
 }

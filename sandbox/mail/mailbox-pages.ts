@@ -8,7 +8,7 @@ import { mailboxView } from './mailbox-view.ts'
 
 const MOST_SHOWN = 200
 
-/** Where every mail of the shop can be read. Anyone who reaches the shop can: a sandbox holds no one's secrets. */
+/** The pages for reading the shop's emails. Anybody who reaches the shop can: a sandbox holds no secrets. */
 export function mailboxPages(db: SandboxDb): Hono {
   async function find(id: string) {
     if (!/^\d{1,9}$/.test(id)) return undefined
@@ -52,7 +52,7 @@ export function mailboxPages(db: SandboxDb): Hono {
     .get('/sandbox/mail/:id', async (c) => {
       const to = c.req.query('to') ?? ''
       const [all, open] = await Promise.all([list(to), find(c.req.param('id'))])
-      const title = `${open?.subject ?? 'No such mail'} · Tonewood`
+      const title = `${open?.subject ?? 'Email not found'} · Tonewood`
       return sendPage(c, { title, body: mailboxView(all, open, to), status: open ? 200 : 404, allow: { frame: ["'self'"] } })
     })
     .get('/sandbox/mail/:id/body', async (c) => {

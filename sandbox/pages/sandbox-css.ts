@@ -1,17 +1,17 @@
-/** The look of every sandbox page: the shop's paper, ink and rosewood, by day and by night. */
+/** The style of every sandbox page, in the shop's colors and both themes. */
 export const SANDBOX_CSS = `
 @font-face { font-family: 'Instrument Serif'; src: url('/sandbox/fonts/instrument-serif.woff2') format('woff2'); font-display: swap; }
 @font-face { font-family: 'Instrument Sans'; src: url('/sandbox/fonts/instrument-sans.woff2') format('woff2'); font-weight: 400 700; font-display: swap; }
 :root {
   color-scheme: light dark;
-  --paper: oklch(0.985 0.006 85); --plate: oklch(0.955 0.010 85); --ink: oklch(0.24 0.020 55); --ink-soft: oklch(0.46 0.020 60);
+  --paper: oklch(0.985 0.006 85); --panel: oklch(0.955 0.010 85); --ink: oklch(0.24 0.020 55); --ink-soft: oklch(0.46 0.020 60);
   --rule: oklch(0.88 0.012 80); --edge: oklch(0.62 0.018 70); --rosewood: oklch(0.42 0.105 35); --on-rosewood: oklch(0.985 0.006 85);
   --brass: oklch(0.72 0.105 80); --spruce: oklch(0.46 0.075 150); --ember: oklch(0.50 0.160 28);
   --serif: 'Instrument Serif', Georgia, serif; --sans: 'Instrument Sans', system-ui, sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: oklch(0.19 0.010 60); --plate: oklch(0.235 0.012 60); --ink: oklch(0.94 0.010 85); --ink-soft: oklch(0.74 0.014 80);
+    --paper: oklch(0.19 0.010 60); --panel: oklch(0.235 0.012 60); --ink: oklch(0.94 0.010 85); --ink-soft: oklch(0.74 0.014 80);
     --rule: oklch(0.34 0.012 60); --edge: oklch(0.56 0.014 70); --rosewood: oklch(0.70 0.105 45); --on-rosewood: oklch(0.19 0.010 60);
     --brass: oklch(0.78 0.105 85); --spruce: oklch(0.74 0.080 150); --ember: oklch(0.74 0.140 30);
   }
@@ -23,7 +23,7 @@ ol, ul { list-style: none; }
 h1, h2 { font-family: var(--serif); font-weight: 400; line-height: 1.1; letter-spacing: -0.01em; text-wrap: balance; overflow-wrap: anywhere; }
 a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 :focus-visible { outline: 2px solid var(--rosewood); outline-offset: 3px; border-radius: 2px; }
-.sandbox-note { background: var(--plate); border-bottom: 1px solid var(--rule); padding: 0.5rem 1.25rem; text-align: center; font-size: 0.8125rem; color: var(--ink-soft); }
+.sandbox-note { background: var(--panel); border-bottom: 1px solid var(--rule); padding: 0.5rem 1.25rem; text-align: center; font-size: 0.8125rem; color: var(--ink-soft); }
 .house { font-family: var(--serif); font-size: 1.3125rem; color: var(--ink-soft); }
 .figures { font-variant-numeric: tabular-nums; }
 .plain { color: inherit; text-decoration: none; }
@@ -32,7 +32,7 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 
 .pay { display: grid; gap: 2.5rem; max-width: 68rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; }
 .order h1 { font-size: clamp(1.75rem, 5vw, 2.375rem); margin-top: 0.25rem; }
-.order .product-image { background: var(--plate); border-radius: 4px; margin-top: 1rem; display: grid; place-items: center; padding: 0.75rem; }
+.order .product-image { background: var(--panel); border-radius: 4px; margin-top: 1rem; display: grid; place-items: center; padding: 0.75rem; }
 .order .product-image img { display: block; max-width: 100%; max-height: 13rem; object-fit: contain; }
 .order ul { margin-top: 1.25rem; border-top: 1px solid var(--rule); }
 .order li, .order .total { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.75rem 0; border-bottom: 1px solid var(--rule); }
@@ -47,7 +47,7 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 .field input::placeholder { color: var(--ink-soft); opacity: 1; }
 .field input[aria-invalid='true'] { border-color: var(--ember); box-shadow: inset 0 0 0 1px var(--ember); }
 .field .error { color: var(--ember); font-size: 0.9375rem; }
-.alert { border-left: 3px solid var(--ember); background: var(--plate); padding: 0.75rem 1rem; margin-bottom: 1.25rem; border-radius: 0 4px 4px 0; }
+.alert { border-left: 3px solid var(--ember); background: var(--panel); padding: 0.75rem 1rem; margin-bottom: 1.25rem; border-radius: 0 4px 4px 0; }
 .button { display: block; width: 100%; margin-top: 1.5rem; min-height: 3.25rem; border: 0; border-radius: 4px; background: var(--rosewood); color: var(--on-rosewood); font: 600 1.0625rem/1.2 var(--sans); cursor: pointer; text-align: center; }
 .button:hover { background: color-mix(in oklch, var(--rosewood) 88%, var(--ink)); }
 .cancel { display: block; text-align: center; padding: 0.9rem; margin-top: 0.25rem; }
@@ -82,11 +82,11 @@ button.cancel { background: none; border: 0; font: inherit; color: var(--rosewoo
 .mailbox h1 { font-size: clamp(2rem, 5vw, 2.75rem); }
 .mailbox header form { margin-left: auto; display: flex; gap: 0.5rem; align-items: center; font-size: 0.9375rem; }
 .mailbox header input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: 0.4rem 0.6rem; min-height: 2.5rem; width: 14rem; max-width: 50vw; }
-.mailbox header button { font: inherit; color: inherit; background: var(--plate); border: 1px solid var(--edge); border-radius: 4px; min-height: 2.5rem; padding: 0 0.9rem; cursor: pointer; }
+.mailbox header button { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--edge); border-radius: 4px; min-height: 2.5rem; padding: 0 0.9rem; cursor: pointer; }
 @media (max-width: 40rem) { .mailbox header form { width: 100%; margin-left: 0; } .mailbox header input { flex: 1; max-width: none; width: auto; min-width: 0; } }
 .mails { border-top: 1px solid var(--rule); }
 .mails a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.8rem 0.75rem; border-bottom: 1px solid var(--rule); color: inherit; text-decoration: none; }
-.mails a:hover, .mails a[aria-current] { background: var(--plate); }
+.mails a:hover, .mails a[aria-current] { background: var(--panel); }
 .mails a[aria-current] { box-shadow: inset 3px 0 0 var(--rosewood); }
 .mails .subject { font-weight: 500; overflow-wrap: anywhere; }
 .mails time, .mails .to { font-size: 0.875rem; color: var(--ink-soft); }
@@ -97,7 +97,7 @@ button.cancel { background: none; border: 0; font: inherit; color: var(--rosewoo
 .mail dt { color: var(--ink-soft); }
 .mail dd { overflow-wrap: anywhere; }
 .mail iframe { display: block; width: 100%; height: 32rem; border: 1px solid var(--rule); border-radius: 4px; background: white; color-scheme: light; }
-.mail pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.9375rem; background: var(--plate); padding: 1rem; border-radius: 4px; margin: 0; }
+.mail pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.9375rem; background: var(--panel); padding: 1rem; border-radius: 4px; margin: 0; }
 .mail h3 { font-size: 0.9375rem; margin: 1.25rem 0 0.4rem; }
 .mail .links li { overflow-wrap: anywhere; font-size: 0.9375rem; padding: 0.15rem 0; }
 .empty { padding: 3rem 0; color: var(--ink-soft); max-width: 34rem; }

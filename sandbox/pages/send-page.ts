@@ -7,11 +7,11 @@ type Page = {
   title: string
   body: Markup
   status?: ContentfulStatusCode
-  /** Origins beyond our own, by directive: where pictures lie, where a form's redirect may lead. */
+  /** Additional origins by directive: for pictures, and for redirects after a form. */
   allow?: { img?: string[]; form?: string[]; frame?: string[] }
 }
 
-/** One whole page under a policy that lets nothing run and nothing load but our own style, fonts and pictures. */
+/** Sends a page with a policy that allows only our own style, fonts and pictures, and no scripts. */
 export function sendPage(c: Context, { title, body, status = 200, allow = {} }: Page) {
   const policy = [
     "default-src 'none'",
@@ -25,7 +25,7 @@ export function sendPage(c: Context, { title, body, status = 200, allow = {} }: 
   ]
   c.header('content-security-policy', policy.join('; '))
   c.header('x-content-type-options', 'nosniff')
-  // Not `no-referrer`: that would send the form with the origin `null`, which looks like a foreign site's.
+  // Not `no-referrer`, which would send the form with the origin `null`, like a foreign site's.
   c.header('referrer-policy', 'same-origin')
   c.header('cache-control', 'no-store')
 

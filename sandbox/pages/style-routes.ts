@@ -8,7 +8,7 @@ const FONTS: Record<string, string> = {
   'instrument-sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 }
 
-/** The style sheet and fonts of the sandbox pages, at addresses of their own so that no policy need allow inline style. */
+/** Serves the style sheet and fonts, so that no policy needs to allow inline styles. */
 export function styleRoutes(): Hono {
   return new Hono()
     .get('/sandbox/pay.css', (c) => {
@@ -20,7 +20,7 @@ export function styleRoutes(): Hono {
     .get('/sandbox/fonts/:file', async (c) => {
       const font = FONTS[c.req.param('file')]
       if (!font) return c.notFound()
-      // Read from the package wherever it is installed. Without it the pages fall back to the machine's own faces.
+      // Read from the installed package. Without it the pages use system fonts.
       const bytes = await readFile(createRequire(import.meta.url).resolve(font)).catch(() => undefined)
       if (!bytes) return c.notFound()
       c.header('content-type', 'font/woff2')

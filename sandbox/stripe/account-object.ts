@@ -4,7 +4,7 @@ import type { AccountParams } from './account-params.ts'
 import { newId } from './object-ids.ts'
 import { unix } from './stripe-sandbox.ts'
 
-/** What a person has to tell before money may be sent to them. */
+/** The details required before a person can be paid. */
 const REQUIRED_OF_A_PERSON = [
   'business_type',
   'external_account',
@@ -24,7 +24,7 @@ const REQUIRED_OF_A_PERSON = [
   'tos_acceptance.ip',
 ]
 
-/** A connected account of which nothing is known yet. */
+/** A new connected account without any details. */
 export function accountObject(params: z.output<typeof AccountParams>, now: Date, id = newId('acct', 16)): Stripe.Account {
   const { controller = {}, country, email = null, business_profile = {}, business_type = null, metadata } = params
   return {
@@ -73,7 +73,7 @@ export function accountObject(params: z.output<typeof AccountParams>, now: Date,
 
 export type BankDetails = { routing: string; account: string; holder: string }
 
-/** The same account once its person has told everything. */
+/** The same account with all details. */
 export function submittedAccount(account: Stripe.Account, bank: BankDetails, now: Date): Stripe.Account {
   const bankAccount: Stripe.BankAccount = {
     id: newId('ba'),
@@ -105,7 +105,7 @@ export function submittedAccount(account: Stripe.Account, bank: BankDetails, now
   }
 }
 
-/** active: money may be sent · checking: the details are looked at · else what is wanted first */
+/** active: can be paid · checking: details are under review · otherwise: what is required first */
 export function withAccountState(account: Stripe.Account, is: 'active' | 'checking' | { wanted: string }): Stripe.Account {
   const isActive = is === 'active'
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expand, metadata, webUrl, whole } from './read-params.ts'
 import { ListParams } from './session-params.ts'
 
-/** What may be said when a connected account is opened. Details of the person come by the hosted form only. */
+/** The parameters for creating a connected account. Personal details come only through the hosted form. */
 export const AccountParams = z.strictObject({
   country: z
     .string()

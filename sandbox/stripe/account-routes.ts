@@ -61,7 +61,7 @@ function soon({ now }: StripeSandbox) {
   return { created: unix(now()), expires_at: unix(now()) + LINK_SECONDS }
 }
 
-/** Stripe says the same of an account that is not there and of another platform's. */
+/** Stripe gives the same answer for a missing account and for another platform's. */
 function noAccess(id: string, param?: string) {
   const message = `The provided key does not have access to account '${id}' (or that account does not exist).`
   return new StripeProblem(message, { status: 403, code: 'account_invalid', param })

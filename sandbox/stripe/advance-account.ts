@@ -4,7 +4,7 @@ import { withAccountState } from './account-object.ts'
 import { changeAccount } from './change-account.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** Details whose time of checking is over are found right. */
+/** Approves details once their review time is over. */
 export async function advanceDueAccounts(sandbox: StripeSandbox): Promise<void> {
   const due = await sandbox.db
     .select({ id: stripeObjects.id })

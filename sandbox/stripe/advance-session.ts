@@ -8,7 +8,7 @@ import type { StripeSandbox } from './stripe-sandbox.ts'
 
 const AT_ONCE = 50
 
-/** Lets the clock act on everything whose time has come: open sessions expire, pending payments settle. */
+/** Applies what is due by time: open sessions expire, pending payments settle. */
 export async function advanceDueSessions(sandbox: StripeSandbox): Promise<void> {
   const due = await sandbox.db
     .select({ id: stripeObjects.id })
@@ -19,7 +19,7 @@ export async function advanceDueSessions(sandbox: StripeSandbox): Promise<void> 
   for (const { id } of due) await sandbox.db.transaction((tx) => lockCurrentSession(sandbox, tx, id))
 }
 
-/** Locks the session as it stands at this moment, even when the clock's own round has not come by yet. */
+/** Locks the session with its current state, even if the clock has not run yet. */
 export async function lockCurrentSession(sandbox: StripeSandbox, tx: SandboxTx, id: string): Promise<StoredSession> {
   const session = await lockObject(tx, 'checkout.session', id)
   const [timed] = await tx
@@ -30,7 +30,7 @@ export async function lockCurrentSession(sandbox: StripeSandbox, tx: SandboxTx, 
   return session.status === 'open' ? expireSession(tx, session, sandbox.now()) : settlePayment(tx, session, sandbox.now())
 }
 
-/** Ends an open session. The caller holds its lock. */
+/** Expires an open session. The caller holds its lock. */
 export async function expireSession(tx: SandboxTx, session: StoredSession, now: Date): Promise<StoredSession> {
   const expired = { ...session, status: 'expired', url: null }
   await saveObject(tx, expired, { dueAt: null })

@@ -4,12 +4,12 @@ import { cardBehaviour, passesLuhn } from './test-cards.ts'
 
 export type CardFields = 'email' | 'card' | 'expiry' | 'cvc' | 'name'
 export type CardErrors = Partial<Record<CardFields, string>>
-/** What is typed again into the form. Never anything of the card. */
+/** The values shown again in the form. Never card data. */
 export type Typed = { email: string; name: string }
 
 const isEmail = (text: string) => z.email().max(254).safeParse(text).success
 
-/** Reads the payment form: either who pays with what, or what is wrong, field by field. */
+/** Parses the payment form: the payer and card, or the errors by field. */
 export function readCardForm(form: Record<string, unknown>, now: Date): { typed: Typed; errors: CardErrors; payer?: Payer } {
   const text = (name: CardFields) => (typeof form[name] === 'string' ? form[name].trim().slice(0, 300) : '')
   const digits = text('card').replace(/[\s-]/g, '')
@@ -29,7 +29,7 @@ function wrongNumber(digits: string): string | undefined {
   if (!/^\d*$/.test(digits)) return 'Your card number is invalid.'
   if (digits.length < 13) return 'Your card number is incomplete.'
   if (digits.length > 19 || !passesLuhn(digits)) return 'Your card number is invalid.'
-  if (!cardBehaviour(digits)) return 'The sandbox takes only its test cards, for example 4242 4242 4242 4242.'
+  if (!cardBehaviour(digits)) return 'The sandbox accepts only its test cards, for example 4242 4242 4242 4242.'
   return undefined
 }
 

@@ -35,7 +35,7 @@ export const PriceParams = z.strictObject({
   nickname: z.string().optional(),
   metadata: metadata.default({}),
 })
-/** Amount and currency of a price never change: whoever wants another amount makes another price. */
+/** The amount and currency of a price never change: another amount needs another price. */
 export const PriceChanges = z.strictObject({
   active: flag.optional(),
   nickname: z.string().optional(),

@@ -46,7 +46,7 @@ function productRoutes(sandbox: StripeSandbox): Hono {
         const changed = {
           ...product,
           ...changes,
-          // An empty text takes the description away.
+          // An empty text removes the description.
           description: description === undefined ? product.description : description || null,
           metadata: { ...product.metadata, ...metadata },
           updated: unix(sandbox.now()),

@@ -3,7 +3,7 @@ import { lockObject, saveObject } from './object-store.ts'
 import { recordEvent } from './record-event.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** Changes an account and tells the shop; `dueAfterMs` is when the clock changes it again. */
+/** Changes an account and notifies the shop; `dueAfterMs` is when the clock changes it again. */
 export async function changeAccount(
   sandbox: StripeSandbox,
   id: string,

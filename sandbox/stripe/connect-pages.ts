@@ -45,7 +45,7 @@ export function connectPages(sandbox: StripeSandbox): Hono {
     return sendPage(c, { title: 'Payouts · Tonewood', body, allow: { form: [] } })
   })
 
-  // In life Stripe does this by itself, when a bank sends money back or a law asks for more.
+  // Stripe does this by itself, when a bank returns money or a law requires more.
   app.post('/sandbox/express/:id/hold', async (c) => {
     const account = await signedIn(sandbox, c.req.param('id'))
     const isActive = account.capabilities?.transfers === 'active'

@@ -27,7 +27,7 @@ async function stateOf(sessionId: string) {
   return rows.find((row) => JSON.stringify(row.body).includes(`"${sessionId}"`))
 }
 
-test('an event the shop could not take is sent again, later and later, with a fresh signature', async () => {
+test('an event the shop could not accept is retried at growing intervals, each time with a new signature', async () => {
   world.shop.answerNext(500, 503)
   await record('cs_retried')
 
@@ -42,7 +42,7 @@ test('an event the shop could not take is sent again, later and later, with a fr
   )
 }, 15_000)
 
-test('a tampered event is not the shop’s to believe', async () => {
+test('the shop rejects a tampered event', async () => {
   await record('cs_tampered')
   await vi.waitFor(() => expect(delivered('cs_tampered')).toHaveLength(1), 5_000)
   const [event] = delivered('cs_tampered')
@@ -51,7 +51,7 @@ test('a tampered event is not the shop’s to believe', async () => {
   )
 })
 
-test('many deliverers at once post an event once', async () => {
+test('many senders at once post an event once', async () => {
   await world.sandbox.stop()
   await record('cs_once')
   const target = { db: world.db, now: () => new Date(), webhookUrl: world.shop.url, webhookSecret: 'whsec_test' }
@@ -59,14 +59,14 @@ test('many deliverers at once post an event once', async () => {
   expect(delivered('cs_once')).toHaveLength(1)
 })
 
-test('what could not be delivered before a stop is delivered after the next start', async () => {
+test('an undelivered event is delivered after a restart', async () => {
   await record('cs_restarted')
   const restarted = await world.start()
   await vi.waitFor(() => expect(delivered('cs_restarted')).toHaveLength(1), 5_000)
   await restarted.stop()
 })
 
-test('a shop that is away is tried again, and given up after a day', async () => {
+test('an unreachable shop is retried, and given up after a day', async () => {
   let now = new Date()
   const target = { db: world.db, now: () => now, webhookUrl: 'http://127.0.0.1:9/webhooks/stripe', webhookSecret: 'whsec_test' }
   await record('cs_away', now)

@@ -4,7 +4,7 @@ import { formatAmount } from './format-amount.ts'
 
 type Shown = { account: Stripe.Account; transfers: Stripe.Transfer[]; loginId: string; shopUrl: string }
 
-/** The builder's own page at the provider: what came in, and to which bank it goes. */
+/** The builder's own page at the provider: what was received, and the bank it is paid out to. */
 export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
   const bank = account.external_accounts?.data[0]
   const cents = transfers.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0)
@@ -21,17 +21,17 @@ export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
 <p class="total"><span>Received</span><span class="figures">${formatAmount(cents, 'usd')}</span></p>
 <a class="button plain-button" href="${shopUrl}/dashboard/payouts">Back to Tonewood</a>
 <form method="post" action="/sandbox/express/${loginId}/hold" class="test-cards">
-<p>In the sandbox you may play Stripe, which now and then needs something more from people.</p>
+<p>In the sandbox you can act as Stripe, which sometimes needs more details from people.</p>
 <button class="cancel" type="submit">${isActive ? 'Put this account on hold' : 'Release this account'}</button>
 </form>
 </section>
 <section class="card-form" aria-labelledby="received-title">
 <h2 id="received-title">Received from Tonewood</h2>
-${transfers.length === 0 ? html`<p class="soft">Nothing yet. The first sale will stand here.</p>` : ''}
+${transfers.length === 0 ? html`<p class="soft">Nothing yet. Your first sale will appear here.</p>` : ''}
 <ul class="received">${transfers.map(
     (
       transfer,
-    ) => html`<li><span>${transfer.description ?? 'Transfer'}${transfer.reversed ? html`<small>Taken back</small>` : ''}</span>
+    ) => html`<li><span>${transfer.description ?? 'Transfer'}${transfer.reversed ? html`<small>Reversed</small>` : ''}</span>
 <span class="figures">${formatAmount(transfer.amount - transfer.amount_reversed, transfer.currency)}</span></li>`,
   )}</ul>
 </section>

@@ -1,7 +1,7 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 type Branch = { [key: string]: FormValue | Branch }
 
-/** Reads `line_items[0][price_data][currency]=usd` into the nested value it stands for. */
+/** Parses `line_items[0][price_data][currency]=usd` into nested values. */
 export function parseForm(encoded: string): Record<string, FormValue> {
   const root: Branch = Object.create(null)
   let unnamed = 0

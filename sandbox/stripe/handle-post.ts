@@ -3,7 +3,7 @@ import type { SandboxTx } from '../sandbox-db.ts'
 import { runIdempotently } from './idempotent-request.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** Answers a POST: reads its body, does the work once, says so when the answer is an earlier one. */
+/** Handles a POST: reads its body, does the work once, and marks a replayed answer. */
 export async function handlePost(c: Context, sandbox: StripeSandbox, work: (tx: SandboxTx, encoded: string) => Promise<object>) {
   const body = await c.req.text()
   const idempotencyKey = c.req.header('idempotency-key')
@@ -15,7 +15,7 @@ export async function handlePost(c: Context, sandbox: StripeSandbox, work: (tx: 
   return c.json(answer)
 }
 
-/** The query of a GET, as the form it is. */
+/** The query of a GET, parsed like a form. */
 export function query(c: Context): string {
   return new URL(c.req.url).search
 }

@@ -8,8 +8,8 @@ import type { StripeSandbox } from './stripe-sandbox.ts'
 export type Mutation = { method: string; path: string; body: string; idempotencyKey: string | undefined }
 
 /**
- * Runs a change in one transaction and remembers its answer under the idempotency key.
- * A refused request is forgotten, as Stripe does with parameters that fail validation.
+ * Runs a change in one transaction and stores its answer under the idempotency key. A refused request is not stored, as Stripe does with
+ * parameters that fail validation.
  */
 export async function runIdempotently(sandbox: StripeSandbox, request: Mutation, work: (tx: SandboxTx) => Promise<object>) {
   const key = request.idempotencyKey

@@ -5,7 +5,7 @@ import { findObject, insertObject, type StoredLineItem, type StoredPrice } from 
 import type { LineItemParams } from './session-params.ts'
 import { missing, StripeProblem } from './stripe-problem.ts'
 
-/** What a session charges for. Inline prices become products and prices of their own, inactive, as Stripe's do. */
+/** The items a session charges for. Inline prices become inactive products and prices, as at Stripe. */
 export async function lineItems(tx: SandboxTx, items: LineItemParams[], now: Date): Promise<StoredLineItem[]> {
   const lines: StoredLineItem[] = []
   for (const [position, item] of items.entries()) {

@@ -4,13 +4,13 @@ import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
 import { stripeObjects } from '../sandbox-tables.ts'
 import { missing } from './stripe-problem.ts'
 
-/** On the wire a decimal is text; the SDK turns it into its own class. */
+/** In JSON a decimal is text; the SDK turns it into its own class. */
 type OnTheWire<T> = Omit<T, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 export type StoredPrice = OnTheWire<Stripe.Price>
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice }
 export type StoredSession = Omit<Stripe.Checkout.Session, 'line_items'> & { line_items: StoredLineItem[] }
 
-/** Links carry a secret instead of an id; it never leaves but in their address. */
+/** Links have a secret instead of an id, which appears only in their URL. */
 type StoredLink = { id: string; object: 'login_link'; account: string; created: number; expires_at: number }
 export type StoredAccountLink = Omit<StoredLink, 'object'> & {
   object: 'account_link'
@@ -34,14 +34,14 @@ export type Kind = keyof Stored
 type AnyStored = Stored[Kind]
 type More = { parentId?: string | null; dueAt?: Date | null }
 
-/** Whether there was none of this id before: some are chosen by whoever asks, and asked for twice at once. */
+/** Returns false if the id exists: some ids are chosen by the caller, and requested twice at once. */
 export async function insertObject(tx: SandboxTx, body: AnyStored, createdAt: Date, more: More = {}): Promise<boolean> {
   const row = { id: body.id, object: body.object, body: { ...body }, createdAt, ...more }
   const inserted = await tx.insert(stripeObjects).values(row).onConflictDoNothing().returning({ id: stripeObjects.id })
   return inserted.length > 0
 }
 
-/** Writes the object back. `dueAt` stays as it is unless given. */
+/** Saves the object. `dueAt` stays unchanged unless given. */
 export async function saveObject(tx: SandboxTx, body: AnyStored, more: More = {}): Promise<void> {
   await tx
     .update(stripeObjects)
@@ -54,7 +54,7 @@ export async function findObject<K extends Kind>(db: SandboxDb | SandboxTx, kind
   return row?.body as Stored[K] | undefined
 }
 
-/** Whoever changes an object takes this lock first, so that two payments of one session come one after the other. */
+/** Callers lock an object before changing it, so that two payments of one session run one after the other. */
 export async function lockObject<K extends Kind>(tx: SandboxTx, kind: K, id: string): Promise<Stored[K]> {
   const [row] = await tx.select().from(stripeObjects).where(isThe(kind, id)).for('update')
   if (!row) throw missing(kind, id)
@@ -63,7 +63,7 @@ export async function lockObject<K extends Kind>(tx: SandboxTx, kind: K, id: str
 
 export type Page = { limit: number; starting_after?: string; parentId?: string; created?: { gte?: number } }
 
-/** One page in Stripe's list shape, newest first. `fits` filters by what only the body knows. */
+/** One page in Stripe's list shape, newest first. `fits` filters by fields of the JSON. */
 export async function listObjects<K extends Kind>(
   db: SandboxDb,
   kind: K,

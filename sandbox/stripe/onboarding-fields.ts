@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankDetails, withAccountState } from './account-object.ts'
 
-/** What the hosted form asks, in its order. */
+/** The fields of the hosted form, in order. */
 export const ONBOARDING_FIELDS = [
   'first_name',
   'last_name',
@@ -19,7 +19,7 @@ export type OnboardingField = (typeof ONBOARDING_FIELDS)[number]
 export type OnboardingErrors = Partial<Record<OnboardingField | 'agreed', string>>
 export type OnboardingTyped = Partial<Record<OnboardingField, string>>
 
-/** Details that pass, for people who only want to look. */
+/** Details that pass, for people who only want to try it. */
 export const TEST_DETAILS: Record<OnboardingField, string> = {
   first_name: 'Ines',
   last_name: 'Thornquist',
@@ -58,7 +58,7 @@ const Details = z.object({
 
 type Outcome = Parameters<typeof withAccountState>[1]
 
-/** Reads the form: either where the money goes and how the account then stands, or what is wrong, field by field. */
+/** Parses the form: the bank account and the account's next state, or the errors by field. */
 export function readOnboarding(form: Record<string, unknown>): {
   typed: OnboardingTyped
   errors: OnboardingErrors
@@ -81,7 +81,7 @@ export function readOnboarding(form: Record<string, unknown>): {
   }
 }
 
-/** Some numbers go another way, so that it can be tried. */
+/** Some numbers lead to other outcomes, so that these can be tested. */
 function outcomeOf(account: string, ssnLast4: string): Outcome {
   if (account === '000111111116') return { wanted: 'external_account' }
   if (ssnLast4 === '1111') return 'checking'

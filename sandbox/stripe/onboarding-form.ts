@@ -5,7 +5,7 @@ import { ONBOARDING_FIELDS, type OnboardingErrors, type OnboardingField, type On
 type Form = { linkId: string; account: Stripe.Account; typed: OnboardingTyped; errors: OnboardingErrors }
 type Look = { autocomplete: string; placeholder?: string; mode?: string; half?: boolean; hint?: string }
 
-/** Where a builder tells who they are and where their money should go. It works without any script. */
+/** The form for a builder's identity and bank account. Works without JavaScript. */
 export function onboardingForm({ linkId, account, typed, errors }: Form) {
   const first = ONBOARDING_FIELDS.find((name) => errors[name]) ?? 'first_name'
   const field = (name: OnboardingField, label: string, look: Look) =>
@@ -36,7 +36,7 @@ ${field('account', 'Account number', { autocomplete: 'off', placeholder: '000123
 </div>
 <div class="agree">
 <input type="checkbox" id="agreed" name="agreed" ${errors.agreed ? html`aria-invalid="true" aria-describedby="agreed-error"` : ''}>
-<label for="agreed">I agree to the Stripe Connected Account Agreement, and that what I have written is true.</label>
+<label for="agreed">I agree to the Stripe Connected Account Agreement, and confirm that my details are correct.</label>
 </div>
 ${errors.agreed ? html`<p class="error" id="agreed-error">${errors.agreed}</p>` : ''}
 <button class="button" type="submit">Agree and submit</button>
@@ -63,7 +63,7 @@ function introduction(account: Stripe.Account) {
   return html`<section class="order" aria-labelledby="who-title">
 <p class="house">Tonewood</p>
 <h1 id="who-title">${name}</h1>
-<p class="soft lead">Tonewood partners with Stripe to pay you. Here you say who you are and where your money should go.</p>
+<p class="soft lead">Tonewood partners with Stripe to pay you. Tell us who you are and where to send your money.</p>
 <ul class="steps">
 <li><span>A buyer pays for your instrument</span></li>
 <li><span>Your share is sent to this account at once</span></li>
@@ -75,11 +75,11 @@ ${account.email ? html`<p class="soft small">For ${account.email}</p>` : ''}
 
 function testDetails(linkId: string) {
   return html`<div class="test-cards">
-<p>This is the sandbox: nothing you write is checked by anybody. <a href="/sandbox/connect/${linkId}?fill=1">Fill in test details</a></p>
+<p>This is the sandbox: nobody checks what you enter. <a href="/sandbox/connect/${linkId}?fill=1">Fill in test details</a></p>
 <dl>
 <dt>SSN 0000</dt><dd>is accepted at once</dd>
 <dt>SSN 1111</dt><dd>is accepted after a few seconds</dd>
-<dt>SSN 2222</dt><dd>leads to a question for a document</dd>
+<dt>SSN 2222</dt><dd>asks for a document</dd>
 <dt>Account 000111111116</dt><dd>is refused by its bank</dd>
 </dl>
 </div>`

@@ -21,7 +21,7 @@ export async function openSession(sandbox: StripeSandbox, tx: SandboxTx, params:
   return session
 }
 
-/** Stripe wants at least 30 minutes. Here any moment to come will do, so that an expiry can be watched without the wait. */
+/** Stripe requires at least 30 minutes. Here any future time works, so that expiry can be tested. */
 function refuseBadExpiry(expiresAt: number | undefined, now: number) {
   if (expiresAt === undefined || (expiresAt > now && expiresAt <= now + LONGEST_SECONDS + 60)) return
   throw new StripeProblem(

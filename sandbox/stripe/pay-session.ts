@@ -13,10 +13,10 @@ const PENDING_MS = 3_000
 
 export type Payer = { email: string; name: string | null; card: CardBehaviour }
 
-/** One try to pay. Answers the session afterwards, and whether the card was declined. */
+/** One payment attempt. Returns the session afterwards, and whether the card was declined. */
 export async function paySession(sandbox: StripeSandbox, sessionId: string, payer: Payer) {
   const result = await sandbox.db.transaction(async (tx) => {
-    // The lock makes a second press of the button wait, and then find the session complete.
+    // The lock makes a second click wait and then find the session complete.
     const session = await lockCurrentSession(sandbox, tx, sessionId)
     if (session.status !== 'open') return { session, declined: false }
 

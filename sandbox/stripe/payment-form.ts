@@ -5,7 +5,7 @@ import type { OrderSummary } from './order-summary.ts'
 
 type Form = { order: OrderSummary; typed: Typed; errors: CardErrors; declined: boolean }
 
-/** The payment page of an open session: what is bought, and the card's fields. */
+/** The payment page of an open session: the order and the card fields. */
 export function paymentForm({ order, typed, errors, declined }: Form) {
   const firstWrong = (['email', 'card', 'expiry', 'cvc', 'name'] as const).find((field) => errors[field])
   const focus = firstWrong ?? (typed.email ? 'card' : 'email')
@@ -78,7 +78,7 @@ ${picture ? html`<figure class="product-image"><img src="${picture.imageUrl}" al
 
 function testCards() {
   return html`<div class="test-cards">
-<p>Cards of the sandbox, with any date to come and any CVC:</p>
+<p>Test cards, with any future date and any CVC:</p>
 <dl>
 <dt>4242 4242 4242 4242</dt><dd>pays</dd>
 <dt>4000 0000 0000 0002</dt><dd>is declined</dd>

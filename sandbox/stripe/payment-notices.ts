@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { formatAmount } from './format-amount.ts'
 import type { StoredSession } from './object-store.ts'
 
-/** Where a paid session leads, with its id in the place the shop left for it. */
+/** The success URL of a paid session, with its id filled in. */
 export function returnUrl(session: StoredSession): string {
   return (session.success_url ?? '/').replace(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, session.id)
 }
 
-/** What the page says once there is nothing left to pay. */
+/** The message once there is nothing left to pay. */
 export function closedNotice(session: StoredSession) {
   const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   if (session.status === 'expired') {

@@ -3,7 +3,7 @@ import { newId } from './object-ids.ts'
 import type { StoredSession } from './object-store.ts'
 import { unix } from './stripe-sandbox.ts'
 
-/** The intent behind a session. It comes into being with the first try to pay. */
+/** The intent behind a session, created by the first payment attempt. */
 export function intentObject(session: StoredSession, metadata: Record<string, string>, now: Date): Stripe.PaymentIntent {
   const id = newId('pi')
   return {
@@ -53,7 +53,7 @@ export function intentObject(session: StoredSession, metadata: Record<string, st
   }
 }
 
-/** Money taken from a card. */
+/** A charge to a card. */
 export function chargeObject(
   intent: Stripe.PaymentIntent,
   payer: { email: string; name: string | null },

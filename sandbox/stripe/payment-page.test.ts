@@ -50,7 +50,7 @@ const pay = (path: string, form: Record<string, string> = CARD) =>
 const eventsOf = (sessionId: string, type: string) =>
   world.shop.received.filter((event) => event.sessionId === sessionId && event.type === type)
 
-test('the page names what is bought, and what it costs, before asking for a card', async () => {
+test('the page shows what is bought and what it costs before asking for a card', async () => {
   const page = await get(pathOf(await openCheckout()))
   const html = await page.text()
 
@@ -65,7 +65,7 @@ test('the page names what is bought, and what it costs, before asking for a card
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a good card pays, leads back to the shop and tells it by a signed event', async () => {
+test('a valid card pays, redirects to the shop and notifies it with a signed event', async () => {
   const session = await openCheckout()
   const answer = await pay(pathOf(session))
 
@@ -88,9 +88,9 @@ test('a good card pays, leads back to the shop and tells it by a signed event', 
   })
 })
 
-test('twenty presses of the button at once pay once', async () => {
+test('twenty clicks on the button at once pay once', async () => {
   const session = await openCheckout()
-  // With every connection open already, the presses meet in the database rather than on the way there.
+  // With every connection open already, the requests race in the database and not on the way there.
   await Promise.all(Array.from({ length: 20 }, () => get(pathOf(session))))
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(pathOf(session))))
 
@@ -101,7 +101,7 @@ test('twenty presses of the button at once pay once', async () => {
   expect(await world.db.$count(stripeObjects, eq(stripeObjects.parentId, String(paymentIntentId)))).toBe(1)
 })
 
-test('a declined card keeps what was typed but the card, and the session stays open for another', async () => {
+test('a declined card keeps everything typed except the card, and the session stays open for another', async () => {
   const session = await openCheckout()
   const answer = await pay(pathOf(session), { ...CARD, email: 'other@tonewood.test', card: '4000000000000002' })
   const html = await answer.text()
@@ -126,7 +126,7 @@ test.each([
   ['expiry', 'soon', 'Your card’s expiration date is incomplete.'],
   ['cvc', '1', 'Your card’s security code is incomplete.'],
   ['email', 'nobody', 'Your email is invalid.'],
-])('%s "%s" is answered beside its field', async (field, value, sentence) => {
+])('%s "%s" gets an error beside its field', async (field, value, sentence) => {
   const session = await openCheckout()
   const answer = await pay(pathOf(session), { ...CARD, [field]: value })
   const html = await answer.text()
@@ -137,7 +137,7 @@ test.each([
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('cancelling leads back to the shop and leaves the session open', async () => {
+test('cancelling returns to the shop and leaves the session open', async () => {
   const session = await openCheckout()
   const answer = await get(`${pathOf(session)}/cancel`)
 
@@ -146,7 +146,7 @@ test('cancelling leads back to the shop and leaves the session open', async () =
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ status: 'open' })
 })
 
-test('a paid session says so and leads to its order', async () => {
+test('a paid session says so and links to its order', async () => {
   const session = await openCheckout()
   await pay(pathOf(session))
   const html = await (await get(pathOf(session))).text()
@@ -155,7 +155,7 @@ test('a paid session says so and leads to its order', async () => {
   expect(html).toContain(`href="${SHOP}/order-success?session_id=${session.sessionId}"`)
 })
 
-test('an expired session takes no money and tells the shop', async () => {
+test('an expired session takes no money and notifies the shop', async () => {
   const session = await openCheckout(60)
   now = new Date(now.getTime() + 61_000)
 
@@ -185,12 +185,12 @@ test.each([
   expect(await payments.getCheckout(session.sessionId)).toMatchObject({ paymentStatus })
 })
 
-test('a session that nobody opened has no page', async () => {
+test('an unknown session has no page', async () => {
   expect((await get('/sandbox/pay/cs_test_guess')).status).toBe(404)
   expect((await pay('/sandbox/pay/cs_test_guess')).status).toBe(404)
 })
 
-test('the style and fonts come from addresses of their own', async () => {
+test('the style and fonts come from their own URLs', async () => {
   const css = await get('/sandbox/pay.css')
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect((await get('/sandbox/fonts/instrument-serif.woff2')).headers.get('content-type')).toBe('font/woff2')

@@ -11,7 +11,7 @@ import { closedNotice, noSuchPayment, returnUrl } from './payment-notices.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** The hosted payment page: where a session's `url` leads. It works without any script. */
+/** The hosted payment page behind a session's `url`. Works without JavaScript. */
 export function paymentPages(sandbox: StripeSandbox): Hono {
   const current = (id: string) => sandbox.db.transaction((tx) => lockCurrentSession(sandbox, tx, id))
   const app = new Hono()
@@ -28,13 +28,13 @@ export function paymentPages(sandbox: StripeSandbox): Hono {
       ? await paySession(sandbox, c.req.param('id'), payer)
       : { session: await current(c.req.param('id')), declined: false }
 
-    // A second press of the button finds the session paid by the first, and goes where the first one goes.
+    // A second click finds the session already paid and gets the same redirect.
     if (session.status === 'complete') return c.redirect(returnUrl(session), 303)
     if (session.status !== 'open') return sendNotice(c, session)
     return sendForm(c, sandbox, session, { typed, errors, declined })
   })
 
-  // Leaving the page does not end the session, as with Stripe: whoever comes back may still pay until it expires.
+  // As with Stripe, leaving the page does not end the session: people can come back and pay until it expires.
   app.on(['GET', 'POST'], '/sandbox/pay/:id/cancel', async (c) => {
     const session = await current(c.req.param('id'))
     return c.redirect(session.cancel_url ?? sandbox.publicUrl, 303)

@@ -8,14 +8,14 @@ export const whole = z
   .transform(Number)
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const metadata = z.record(z.string().max(40), z.string().max(500))
-// Without white space: an address ends up in a header, where a line break does not belong.
+// No white space: a URL ends up in a header, where a line break must not be.
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Not a valid URL' })
   .max(2048)
   .regex(/^\S+$/, 'Not a valid URL')
 export const expand = z.array(z.string()).default([])
 
-/** The parameters of a request, or the complaint Stripe would make. */
+/** The parameters of a request, or Stripe's error. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, encoded: string): z.output<Schema> {
   const read = schema.safeParse(parseForm(encoded))
   if (read.success) return read.data

@@ -18,7 +18,7 @@ export type EventType =
   | 'transfer.created'
   | 'transfer.reversed'
 
-/** Writes the event with the change it tells of: either both are kept or neither. */
+/** Stores the event in the same transaction as the change it reports. */
 export async function recordEvent(tx: SandboxTx, type: EventType, object: object, now: Date): Promise<void> {
   const { line_items: _notInEvents, ...shown } = object as { line_items?: unknown }
   const event = {
@@ -31,7 +31,7 @@ export async function recordEvent(tx: SandboxTx, type: EventType, object: object
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    // What happened in a connected account says in whose.
+    // An event of a connected account names the account.
     ...(type === 'account.updated' && { account: (shown as { id?: string }).id }),
   } satisfies Stripe.EventBase
 

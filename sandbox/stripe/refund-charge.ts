@@ -7,7 +7,7 @@ import { recordEvent } from './record-event.ts'
 import type { RefundParams } from './session-params.ts'
 import { missing, StripeProblem } from './stripe-problem.ts'
 
-/** Gives money back, whole or in part, never more than was taken. */
+/** Refunds all or part of a charge, never more than was taken. */
 export async function refundCharge(tx: SandboxTx, params: z.output<typeof RefundParams>, now: Date): Promise<Stripe.Refund> {
   const charge = await lockObject(tx, 'charge', await chargeIdOf(tx, params))
   const left = charge.amount - charge.amount_refunded

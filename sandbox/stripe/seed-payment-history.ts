@@ -8,7 +8,7 @@ import { customerDetails, sessionObject } from './session-object.ts'
 import { SessionParams } from './session-params.ts'
 import { transferObject } from './transfer-money.ts'
 
-/** Money that moved before the sandbox was there: finished accounts, and sales whose share was sent on. */
+/** Payments from before the sandbox started: complete accounts, and sales whose share was sent. */
 export type PaymentHistory = {
   accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
   sales: {
@@ -30,7 +30,7 @@ export type PaymentHistory = {
   }[]
 }
 
-/** Gives the sandbox a past, without telling the shop of any of it. */
+/** Creates a payment history without notifying the shop. */
 export async function seedPaymentHistory(tx: SandboxTx, past: PaymentHistory): Promise<void> {
   for (const { accountId, builderId, email, businessName, holder, openedAt } of past.accounts) {
     const params = AccountParams.parse({ email, business_profile: { name: businessName }, metadata: { builderId } })

@@ -6,7 +6,7 @@ import { type StripeSandbox, unix } from './stripe-sandbox.ts'
 
 const DAY_SECONDS = 86_400
 
-/** A new session with every field that the SDK's types promise. */
+/** A new session with every field that the SDK's types require. */
 export function sessionObject(
   sandbox: Pick<StripeSandbox, 'now' | 'publicUrl'>,
   params: SessionParams,
@@ -94,7 +94,7 @@ export function customerDetails(email: string, name: string | null): Stripe.Chec
   }
 }
 
-/** The session as the API shows it: line items only where they were asked for. */
+/** The session as the API returns it: line items only if requested. */
 export function shownSession(session: StoredSession, expand: string[]): object {
   const { line_items, ...shown } = session
   if (!expand.includes('line_items')) return shown

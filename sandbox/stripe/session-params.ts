@@ -25,8 +25,8 @@ const lineItem = z.strictObject({
 })
 export type LineItemParams = z.output<typeof lineItem>
 
-// Parameters that Stripe knows and that change nothing here. Anything else is answered `parameter_unknown`,
-// so that a misspelt one is found before real keys are used.
+// Parameters that Stripe knows but that change nothing here. Anything else is answered `parameter_unknown`, so that a typo is found before
+// real keys are used.
 const without = Object.fromEntries(
   [
     'billing_address_collection',
@@ -42,10 +42,10 @@ const without = Object.fromEntries(
 )
 
 /**
- * What Stripe would take from its dashboard when a session does not say it. The stand-in has no dashboard: it insists on the
- * words, so that a session which leaves one out fails here and not with real money.
+ * What Stripe would take from its dashboard settings. The sandbox requires these explicitly, so that a session without them fails here and
+ * not with real money.
  */
-const CARDS_ONLY = 'The sandbox takes cards only, and a session must say so'
+const CARDS_ONLY = 'The sandbox accepts cards only, and a session must say so'
 const NOT_CONVERTED = 'The sandbox converts no currencies, and a session must say so'
 const accepted = {
   allowed_payment_method_types: z.tuple([z.literal('card', CARDS_ONLY)], CARDS_ONLY),
@@ -55,11 +55,11 @@ const accepted = {
   wallet_options: z.strictObject({ link: z.strictObject({ display: z.literal('never') }) }).optional(),
 }
 
-/** What may be said when a checkout session is created. */
+/** The parameters for creating a checkout session. */
 export const SessionParams = z.strictObject({
   ...without,
   ...accepted,
-  mode: z.literal('payment', 'The sandbox speaks mode payment only'),
+  mode: z.literal('payment', 'The sandbox supports only mode payment'),
   ui_mode: z.literal('hosted_page').optional(),
   line_items: z.array(lineItem).min(1).max(100),
   success_url: webUrl,

@@ -4,7 +4,7 @@ import { insertObject, lockObject, type StoredSession, saveObject } from './obje
 import { chargeObject } from './payment-objects.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Takes the money of an intent. */
+/** Captures the money of an intent. */
 export async function takeMoney(
   tx: SandboxTx,
   intent: Stripe.PaymentIntent,
@@ -23,7 +23,7 @@ export async function takeMoney(
   await recordEvent(tx, 'payment_intent.succeeded', succeeded, now)
 }
 
-/** Ends the wait of a pending payment, one way or the other. The caller holds the session's lock. */
+/** Settles a pending payment as paid or failed. The caller holds the session's lock. */
 export async function settlePayment(tx: SandboxTx, session: StoredSession, now: Date): Promise<StoredSession> {
   const intent = await lockObject(tx, 'payment_intent', String(session.payment_intent))
   const payer = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? null }

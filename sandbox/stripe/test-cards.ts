@@ -1,4 +1,4 @@
-/** How a test card behaves: `pends` and `fails` first keep the shop waiting for a few seconds. */
+/** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds. */
 export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails'
 
 const TEST_CARDS: Record<string, CardBehaviour> = {

@@ -12,7 +12,7 @@ import { unix } from './stripe-sandbox.ts'
 
 type NewTransfer = Omit<z.output<typeof TransferParams>, 'expand'>
 
-/** Sends money on to a connected account, from one charge never more than it brought. */
+/** Transfers money to a connected account, never more than its charge brought in. */
 export async function transferMoney(tx: SandboxTx, params: NewTransfer, now: Date): Promise<Stripe.Transfer> {
   const account = await findObject(tx, 'account', params.destination)
   if (!account) {
@@ -32,7 +32,7 @@ export async function transferMoney(tx: SandboxTx, params: NewTransfer, now: Dat
   return transfer
 }
 
-/** Takes a transfer back, whole unless told. */
+/** Reverses a transfer, in full by default. */
 export async function reverseTransfer(
   tx: SandboxTx,
   id: string,
@@ -67,7 +67,7 @@ export async function reverseTransfer(
   return reversal
 }
 
-/** The charge is locked: two transfers from it come one after the other. */
+/** The charge is locked, so that two transfers from it run one after the other. */
 async function refuseMoreThanCharged(tx: SandboxTx, chargeId: string, amount: number): Promise<void> {
   const charge = await lockObject(tx, 'charge', chargeId)
   if (charge.refunded) throw new StripeProblem(`Charge ${chargeId} has been refunded and cannot be transferred from.`)

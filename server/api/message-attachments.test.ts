@@ -72,7 +72,7 @@ describe('a message with files', () => {
       const answer = await write(api, chat.buyer, chat.conversation.id, { attachments })
       return [answer.status, (await answer.json()).error.fields]
     }
-    expect(await wrong(keys)).toEqual([422, { attachments: ['A message takes up to 5 files'] }])
+    expect(await wrong(keys)).toEqual([422, { attachments: ['A message can have up to 5 files'] }])
     expect(await wrong([keys[0], keys[0]])).toEqual([422, { attachments: ['A file is attached twice'] }])
     expect(await wrong([])).toEqual([422, { message: ['Write a message first'] }])
   })

@@ -5,7 +5,7 @@ import { authMode } from './auth-mode.ts'
 
 const AuthDialog = lazyDialog(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog))
 
-/** Opens the auth dialog when any part of the page asks for it, and loads it only then. */
+/** Opens the auth dialog from anywhere on the page, and loads its code only then. */
 export function AuthDialogHost() {
   const [asked, setAsked] = useState<WindowEvents['openAuthModal']>()
   const [isOpen, setOpen] = useState(false)

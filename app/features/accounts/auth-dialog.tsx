@@ -18,15 +18,15 @@ const TITLES: Record<AuthMode, string> = {
   'new-password': 'Set new password',
 }
 
-/** Signing in, signing up, and what to do when the password is forgotten. */
+/** Sign-in, sign-up and password reset. */
 export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Asked; onClose: () => void }) {
   const [shown, setShown] = useState({ asked, mode: asked.mode, notice: asked.message })
   const [email, setEmail] = useState('')
-  // Opened again, perhaps with another mode: start from what was asked this time.
+  // Opened again, perhaps in another mode: start from the new request.
   if (shown.asked !== asked) setShown({ asked, mode: asked.mode, notice: asked.message })
 
   const body = useRef<HTMLDivElement>(null)
-  // The button that led from one form to the other is gone, and the focus with it.
+  // The button that switched forms is gone, and the focus with it.
   useEffect(() => {
     if (!open || !shown.mode) return
     const first = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current?.querySelector('input')

@@ -7,7 +7,7 @@ const WORDS: [RegExp, AuthMode][] = [
   [/up|register|join/, 'sign-up'],
 ]
 
-/** The form an event asks for. Events come from anywhere and name it in their own way: 'signup', 'sign_up', nothing. */
+/** The form an event asks for. Events come from anywhere and spell it differently: 'signup', 'sign_up', nothing. */
 export function authMode(asked: unknown): AuthMode {
   const words = typeof asked === 'string' ? asked.toLowerCase() : ''
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'sign-in'

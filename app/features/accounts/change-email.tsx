@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 
-/** Asks for another address. It becomes the account's once the link in its mail was followed. */
+/** Asks for a new address. The account uses it once the link in its email is followed. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
 
@@ -22,15 +22,15 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   }
 
   function isOther(values: FormData): FieldErrors {
-    return typed(values) === email ? { email: ['This is your e-mail already'] } : {}
+    return typed(values) === email ? { email: ['This is already your email'] } : {}
   }
 
   if (sentTo) {
     return (
       <Notice tone="done" role="status">
         <p>
-          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour, and that is your e-mail.
-          Until then everything stays as it is.
+          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email.
+          Until then nothing changes.
         </p>
         <Button variant="text" size="small" className="mt-1" onClick={onDone}>
           Close
@@ -52,7 +52,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
   )
 }
 
-/** As the shop keeps addresses. */
+/** The shop stores addresses in this form. */
 function typed(values: FormData): string {
   return String(values.get('email')).trim().toLowerCase()
 }

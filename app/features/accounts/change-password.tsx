@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
-/** Another password, for whoever knows the present one. Every other device is signed out. */
+/** Changes the password, with the current one. Signs out every other device. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   async function save(values: FormData) {
     const authClient = await loadAuthClient()
@@ -18,7 +18,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
 
   return (
     <Form onSubmit={save} validate={passwordsMatch} aria-label="Change password" className="flex max-w-sm flex-col gap-5">
-      {/* Tells password keepers whose it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CurrentPasswordField />
       <NewPasswordFields kind="new password" />

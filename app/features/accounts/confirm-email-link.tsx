@@ -12,13 +12,13 @@ import { ExpiredLink } from './expired-link.tsx'
 import { safeRedirectPath } from './safe-redirect-path.ts'
 
 const PURPOSES = {
-  signup: { heading: 'Confirm your e-mail', act: 'Confirm my e-mail', done: 'Your e-mail is confirmed. Welcome to Tonewood.' },
+  signup: { heading: 'Confirm your email', act: 'Confirm my email', done: 'Your email is confirmed. Welcome to Tonewood.' },
   recovery: { heading: 'Choose a new password', act: 'Choose a new password', done: undefined },
-  email_change: { heading: 'Confirm your new e-mail', act: 'Confirm my new e-mail', done: 'Your new e-mail is confirmed' },
+  email_change: { heading: 'Confirm your new email', act: 'Confirm my new email', done: 'Your new email is confirmed' },
 } as const
 type LinkPurpose = keyof typeof PURPOSES
 
-/** Where the links of our mails lead. The link is used up by pressing the button, not by opening the page. */
+/** The page behind the links in our emails. Pressing the button uses up the link; opening the page does not. */
 export function ConfirmEmailLink() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ConfirmEmailLink() {
     const { data, error } = await authClient.verifyOtp({ type, token_hash: tokenHash })
     if (error) return setState(error.code === 'otp_expired' ? { isDead: true } : { failure: authErrorMessage(error) })
     const goesToDashboard = type === 'signup' && data.user?.user_metadata.redirect_to_dashboard === true
-    // Replaced, so that the way back does not lead to a link that is used up.
+    // Replaced, so that Back does not lead to a used link.
     await navigate(goesToDashboard ? '/dashboard' : safeRedirectPath(query.get('redirect_to')), { replace: true })
     if (type === 'recovery') raise('openAuthModal', { mode: 'new-password' })
     else if (words.done) toast.success(words.done)
@@ -43,12 +43,12 @@ export function ConfirmEmailLink() {
 
   return (
     <EmailLinkPage heading={words.heading}>
-      <p className="text-ink-soft">One press, and it is done.</p>
+      <p className="text-ink-soft">Press the button to finish.</p>
       {state.failure && <ErrorBox>{state.failure}</ErrorBox>}
       <Button variant="primary" size="large" pending={state.pending} onClick={() => confirm(purpose, secret)}>
         {words.act}
       </Button>
-      <NeedsScripts>This needs JavaScript. Please switch it on and load the page again: the link still works then.</NeedsScripts>
+      <NeedsScripts>This needs JavaScript. Please turn it on and reload the page; the link will still work.</NeedsScripts>
     </EmailLinkPage>
   )
 }

@@ -3,7 +3,7 @@ import { Input } from '#app/ui/input.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 
-/** A screen left open is not enough to change how one signs in. */
+/** An unattended screen is not enough to change the sign-in. */
 export function CurrentPasswordField({ name = 'current_password', error }: { name?: string; error?: string }) {
   return (
     <Field name={name} label="Current password" error={error}>
@@ -18,7 +18,7 @@ export function CurrentPasswordField({ name = 'current_password', error }: { nam
   )
 }
 
-/** Throws what the auth client answers as an error; a wrong password is said beside its field. */
+/** Throws the auth client's error; a wrong password is shown beside its field. */
 export function throwAuthErrorOnField<Answer extends { error: unknown }>(answer: Answer): Answer {
   const { code } = (answer.error ?? {}) as { code?: string }
   if (code === 'invalid_credentials') throw beside({ current_password: ['This is not your current password'] })
@@ -26,5 +26,5 @@ export function throwAuthErrorOnField<Answer extends { error: unknown }>(answer:
 }
 
 function beside(fields: FieldErrors): Error {
-  return Object.assign(new Error('Please look at the fields below'), { fields })
+  return Object.assign(new Error('Please check the fields below'), { fields })
 }

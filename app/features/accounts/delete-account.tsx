@@ -10,11 +10,11 @@ import { DeletionSummary } from './deletion-summary.tsx'
 
 type DeleteAccountProps = {
   isSeller: boolean
-  /** It is done: there is nobody here any more. */
+  /** Called after the deletion: nobody is signed in any more. */
   onDeleted: (message: string) => Promise<void>
 }
 
-/** The way out for good: said plainly, proven by the password, asked once more. */
+/** Deletes the account: explains what happens, asks for the password, then confirms. */
 export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState<string>()
@@ -22,7 +22,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // When the field appears, and when the question was taken back.
+    // When the field appears, and when the question is cancelled.
     if (isOpen && password === undefined) form.current?.querySelector('input')?.focus()
   }, [isOpen, password])
 
@@ -71,7 +71,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
         cancelLabel="Keep my account"
         danger
       >
-        You are signed out everywhere at once. Nobody can bring the account back, not even we.
+        You will be signed out everywhere at once. Nobody can restore the account, including us.
       </ConfirmDialog>
     </SettingsSection>
   )

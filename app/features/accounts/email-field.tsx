@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-/** The address one signs in with. */
+/** The sign-in address. */
 export function EmailField({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
-  // An address brought along from another form is not what one wants to type next.
+  // If the address came from another form, the person wants to type into the next field.
   const [wasEmpty] = useState(email === '')
   return (
     <Field name="email" label="Email">

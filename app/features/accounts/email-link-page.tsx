@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The quiet page of a mail's link: a heading and one thing to do. */
+/** A simple page behind an email link: a heading and one action. */
 export function EmailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-start gap-6 px-6 py-24">

@@ -9,14 +9,14 @@ import { throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 import { EmailLinkPage } from './email-link-page.tsx'
 
-/** A link that was used, replaced by a newer one, or is too old: says so and offers the next. */
+/** For a link that was used, replaced or is too old: explains it and offers a new one. */
 export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_change' | undefined }) {
   return (
-    <EmailLinkPage heading="This link does not work any more">
+    <EmailLinkPage heading="This link no longer works">
       <p className="text-ink-soft">
-        Links from our mails work once and for a limited time, and a newer mail replaces the older.{' '}
-        <span data-for="visitor">If you have used this one already, simply sign in.</span>
-        <span data-for="signed-in">If you have used this one already, there is nothing more to do: you are signed in.</span>
+        Links in our emails work once and for a limited time, and a newer email replaces an older one.{' '}
+        <span data-for="visitor">If you have already used this link, simply sign in.</span>
+        <span data-for="signed-in">If you have already used this link, you are done: you are signed in.</span>
       </p>
       {purpose === 'signup' && (
         <div data-for="visitor" className="w-full">
@@ -51,7 +51,7 @@ function SendAgain() {
   if (isSent) {
     return (
       <p role="status" className="text-spruce">
-        If this address waits to be confirmed, a new link is on its way. Check your inbox.
+        If this address is waiting to be confirmed, a new link is on its way. Check your inbox.
       </p>
     )
   }

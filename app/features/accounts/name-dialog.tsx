@@ -15,7 +15,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 
 type NameDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
 
-/** For whoever still has the name that their account began with: once, when others are about to read it. */
+/** Asks for a name once, before others see it, if the account still has its default name. */
 export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
   const { user } = useSession()
   const { data, isPending } = useOwnProfile(user?.id ?? '')
@@ -26,7 +26,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
 
   function check(values: FormData): FieldErrors {
     if (!isNameOfEmail(nameIn(values), user?.email ?? '')) return {}
-    return { display_name: ['This is the beginning of your e-mail address. Please choose another name'] }
+    return { display_name: ['This is the start of your email address. Please choose another name'] }
   }
 
   async function save(values: FormData) {
@@ -41,7 +41,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
       open={open}
       onClose={onClose}
       title="Choose your name"
-      description="Others read this name beside what you write, never a part of your e-mail address."
+      description="Other people see this name beside what you write, never your email address."
       size="small"
     >
       {isPending ? (

@@ -3,7 +3,7 @@ import { Input } from '#app/ui/input.tsx'
 
 const SHORTEST = 8
 
-/** A password chosen and typed twice. `kind` tells it from the current one beside it. */
+/** A new password, typed twice. `kind` distinguishes it from the current password. */
 export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?: boolean; kind?: string }) {
   const chosen = { type: 'password', autoComplete: 'new-password', required: true, maxLength: 256 } as const
   return (
@@ -23,7 +23,7 @@ export function NewPasswordFields({ autoFocus, kind = 'password' }: { autoFocus?
   )
 }
 
-/** What the browser's own checks cannot see. */
+/** Checks what the browser cannot. */
 export function passwordsMatch(values: FormData): Record<string, string[]> {
   const isSame = values.get('password') === values.get('confirm')
   return isSame || !values.get('confirm') ? {} : { confirm: ['Passwords do not match'] }

@@ -7,13 +7,13 @@ const NameDialog = lazyDialog(() => import('./name-dialog.tsx').then((module) =>
 
 type Asked = { step: 'terms' | 'name'; isOpen: boolean; done: WindowEvents['openTermsDialog']['done'] }
 
-/** Asks for what a write needs first, when the server says so, and lets the write go on. */
+/** Opens the dialog for what a write requires first, then lets the write continue. */
 export function RequiredStepsHost() {
   const [asked, setAsked] = useState<Asked>()
   useWindowEvent('openTermsDialog', ({ done }) => setAsked({ step: 'terms', isOpen: true, done }))
   useWindowEvent('openNameDialog', ({ done }) => setAsked({ step: 'name', isOpen: true, done }))
   const done = asked?.done
-  // A page without this host leaves no write waiting.
+  // On a page without this host, no write is left waiting.
   useEffect(() => () => done?.(false), [done])
   if (!asked) return null
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { authErrorMessage } from './auth-messages.ts'
 
-/** Sends the confirmation mail once more. */
+/** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [state, setState] = useState<{ pending?: boolean; sent?: boolean; failure?: string }>({})
 

@@ -25,7 +25,7 @@ export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
           Password reset email sent! Check your inbox.
         </Notice>
       ) : (
-        <p className="text-sm text-ink-soft">Tell us your e-mail address, and we send you a link to choose a new password.</p>
+        <p className="text-sm text-ink-soft">Enter your email address and we will send you a link to choose a new password.</p>
       )}
       <EmailField email={email} onEmail={onEmail} />
       <SubmitButton>Send reset link</SubmitButton>

@@ -1,4 +1,4 @@
-/** A path of ours to go to, or the home page: the address bar can be written by anybody. */
+/** A path on our own site, or the home page: anybody can write an address. */
 export function safeRedirectPath(path: string | null): string {
   return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/'
 }

@@ -10,11 +10,11 @@ import { ChangePassword } from './change-password.tsx'
 
 type SignInSettingsProps = {
   email: string
-  /** Ends the sign-in of this browser, after all the others. */
+  /** Ends this browser's session last. */
   onLeave: () => Promise<void>
 }
 
-/** How one signs in, and the end of every sign-in. */
+/** The sign-in data, and a button to sign out everywhere. */
 export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">
@@ -82,7 +82,7 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
   return (
     <>
       <p className="mt-6 text-ink-soft">
-        Left signed in on a device that is no longer yours? This ends every sign-in at once, here too.
+        Still signed in on a device you no longer have? This signs you out on every device, including this one.
       </p>
       {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
       <Button className="mt-4" pending={isPending} onClick={() => void signOutEverywhere()}>

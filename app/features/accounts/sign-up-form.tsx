@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-/** How long the success message stands before the dialog returns to sign-in (specification, section 4). */
+/** How long the success message is shown before the dialog returns to sign-in (specification, section 4). */
 const RETURN_MS = 2000
 
 export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false }: AuthFormProps & { builderOnly?: boolean }) {
@@ -36,7 +36,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
         },
       }),
     )
-    // Shops that confirm nothing by mail sign in at once.
+    // A shop without email confirmation signs in at once.
     if (data.session) onDone()
     else setSuccess(signUpSuccessMessage(isBuilder))
   }
@@ -53,8 +53,8 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
       {builderOnly && (
         <Notice tone="caution" className="text-sm">
           <strong className="block font-medium">Builder Account</strong>
-          You will be able to list your instruments. Builders are hand-selected: your shop page goes public once we have had a
-          look.
+          You can list your instruments right away. Builders are hand-selected: your shop page goes public after we have reviewed
+          it.
         </Notice>
       )}
       <EmailField email={email} onEmail={onEmail} />

@@ -8,7 +8,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type TermsDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
 
-/** For whoever has an account without having accepted the terms: once, when they first do something that binds. */
+/** Asks once, at the first binding action, if the account has not accepted the terms. */
 export function TermsDialog({ open, onClose, onTaken }: TermsDialogProps) {
   async function accept() {
     const authClient = await loadAuthClient()
@@ -21,7 +21,7 @@ export function TermsDialog({ open, onClose, onTaken }: TermsDialogProps) {
       open={open}
       onClose={onClose}
       title="Accept the terms"
-      description="Buying, selling, asking for a build, reviewing and writing to people here all happen under our terms. We ask once; what you were doing goes on by itself."
+      description="Our terms apply to buying, selling, requesting builds, reviews and messages. We ask only once, and then what you were doing continues."
       size="small"
     >
       <Form onSubmit={accept} className="flex flex-col gap-5">

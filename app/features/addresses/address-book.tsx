@@ -10,7 +10,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-/** The signed-in buyer's addresses that the checkout offers. */
+/** The signed-in person's addresses for checkout. */
 export function AddressBook({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useOwnAddresses(userId)
   if (isError && !data)
@@ -50,17 +50,19 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
             </Button>
           }
         >
-          What you keep here is offered at checkout, on every device. Nobody else sees it.
+          Addresses you save here are offered at checkout on all your devices. Nobody else sees them.
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <p className="text-ink-soft">Offered at checkout, on every device. Nobody else sees them.</p>
+            <p className="text-ink-soft">Offered at checkout on all your devices. Nobody else sees them.</p>
             <Button disabled={isFull} onClick={() => add()}>
               Add Address
             </Button>
           </div>
-          {isFull && <p className="mt-2 text-sm text-ink-soft">Your address book is full: it holds {MAX_ADDRESSES} addresses.</p>}
+          {isFull && (
+            <p className="mt-2 text-sm text-ink-soft">Your address book is full: the limit is {MAX_ADDRESSES} addresses.</p>
+          )}
           <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {addresses.map((entry) => (
               <li key={entry.id} className="border-t border-rule py-5">
@@ -90,7 +92,7 @@ function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Addre
       <h2 id="used-before" className="font-serif text-xl">
         Used before
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are offered at checkout, too.</p>
+      <p className="mt-1 text-sm text-ink-soft">From your profile and your orders. These are offered at checkout too.</p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {used.map((address) => (
           <li key={addressLine(address)} className="border-t border-rule py-5">

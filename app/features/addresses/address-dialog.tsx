@@ -15,11 +15,11 @@ import type { Address, SavedAddress } from '#contracts/address-views.ts'
 type AddressDialogProps = {
   open: boolean
   onClose: () => void
-  /** The entry to change; without it a new one is added. */
+  /** The address to edit; without it a new one is added. */
   entry?: SavedAddress
-  /** What a new one begins with. */
+  /** Initial values of a new address. */
   from?: Address
-  /** The first of the book: it becomes the default in any case. */
+  /** The first address always becomes the default. */
   isFirst?: boolean
 }
 
@@ -34,7 +34,7 @@ const EMPTY: AddressDraft = {
   phone: '',
 }
 
-/** Adds an address to the book, or changes one. */
+/** Adds an address to the book or edits one. */
 export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDialogProps) {
   const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...from, ...entry?.address })
 
@@ -58,13 +58,11 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
       >
         <AddressFields section="section-book shipping" address={draft} onChange={setDraft} isNameNeeded />
         {entry?.is_default ? (
-          <p className="text-sm text-ink-soft">This is your default address. To change that, make another one the default.</p>
+          <p className="text-sm text-ink-soft">This is your default address. To change that, make another address the default.</p>
         ) : isFirst ? (
-          <p className="text-sm text-ink-soft">
-            Your first address is your default. It stands in the checkout when you come there.
-          </p>
+          <p className="text-sm text-ink-soft">Your first address becomes your default. It is filled in for you at checkout.</p>
         ) : (
-          <Checkbox name="is_default" label="Use this address by default" hint="It stands in the checkout when you come there." />
+          <Checkbox name="is_default" label="Use this address by default" hint="It is filled in for you at checkout." />
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

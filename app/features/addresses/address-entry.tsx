@@ -9,7 +9,7 @@ import type { SavedAddress } from '#contracts/address-views.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-/** One address of the book, with what can be done about it. */
+/** One address in the book, with its actions. */
 export function AddressEntry({ entry }: { entry: SavedAddress }) {
   const [asked, setAsked] = useState<'edit' | 'delete'>()
   const [isBusy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { COUNTRIES } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
 
-/** An address as it stands on a parcel. */
+/** An address in the lines of a parcel label. */
 export function AddressLines({ address, badge }: { address: Address; badge?: ReactNode }) {
   const { name, street1, street2, city, state, zip, country, phone } = address
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

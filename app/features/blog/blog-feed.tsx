@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FEED_PATH, storyPath } from './blog-links.ts'
 import type { BlogPost } from './blog-post.ts'
 
-/** All stories as an Atom feed, each with all of its words. */
+/** All stories as an Atom feed with their full text. */
 export function blogFeed(posts: BlogPost[], publicUrl: string): string {
   const newest = posts.map((post) => post.date).reduce((one, other) => (one > other ? one : other))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -20,7 +20,7 @@ ${posts.map((post) => entry(post, publicUrl)).join('\n')}
 
 function entry({ Body, ...story }: BlogPost, publicUrl: string): string {
   const url = escapeXml(publicUrl + storyPath(story))
-  // A reader's program shows the words far from here: addresses from the slash would lead nowhere.
+  // Feed readers show the text on other sites, so relative links would break.
   const words = renderToStaticMarkup(<Body />)
     .replaceAll('/plates/', `${publicUrl}/plates/`)
     .replaceAll('href="/', `href="${publicUrl}/`)

@@ -1,7 +1,7 @@
 import { storyPath } from './blog-links.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
-/** A story as schema.org has it, and the way to it. */
+/** A story and its breadcrumb as schema.org data. */
 export function storyJsonLd(story: BlogPostSummary, publicUrl: string): Record<string, unknown>[] {
   const url = publicUrl + storyPath(story)
   const shop = { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }

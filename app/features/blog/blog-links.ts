@@ -6,7 +6,7 @@ export function storyPath(story: Pick<BlogPostSummary, 'slug'>): string {
   return `/blog/${story.slug}`
 }
 
-/** The link by which a reader's program finds the feed. */
+/** Lets feed readers discover the feed. */
 export const FEED_LINK = {
   tagName: 'link',
   rel: 'alternate',
@@ -15,7 +15,7 @@ export const FEED_LINK = {
   href: FEED_PATH,
 } as const
 
-/** Without its words: what lists and cards need. */
+/** A story without its text, for lists and cards. */
 export function postSummary({ Body: _words, ...story }: BlogPost): BlogPostSummary {
   return story
 }

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 
-/** What the list of stories shows of one. */
+/** What the list of stories shows. */
 export type BlogPostSummary = {
-  /** Its address below `/blog/`; never changes once it is out. */
+  /** The slug below `/blog/`; never changes after publication. */
   slug: string
   title: string
   excerpt: string
   author: string
-  /** The day it came out: '2026-11-12'. */
+  /** The publication date: '2026-11-12'. */
   date: string
   picture: { key: string; alt: string }
 }
 
-/** A story with its words. */
+/** A story with its text. */
 export type BlogPost = BlogPostSummary & { Body: ComponentType }
 
-/** Who writes here. No one person: the shop as a whole stands by it. */
+/** The byline: the shop as a whole, not one person. */
 export const EDITORS = 'The editors of Tonewood'

@@ -4,7 +4,7 @@ import { storyPath } from './blog-links.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 import { StoryDate } from './story-date.tsx'
 
-/** The stories as a magazine lists them: the newest large, the others side by side below it. */
+/** The newest story large, the others side by side below it. */
 export function StoryList({ stories: [newest, ...others] }: { stories: BlogPostSummary[] }) {
   if (!newest) return null
   return (

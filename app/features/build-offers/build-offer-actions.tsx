@@ -9,7 +9,7 @@ import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildO
 
 type BuildOfferActionsProps = { userId: string; listing: OwnBuildOffer }
 
-/** Edit, duplicate, publish or take back, delete. */
+/** Edit, duplicate, publish or unpublish, delete. */
 export function BuildOfferActions({
   userId,
   listing: { id, listing_title: title, is_published, missing },
@@ -85,7 +85,7 @@ export function BuildOfferActions({
         confirmLabel="Delete"
         danger
       >
-        {`${title} with its pictures, specifications and options will be gone for good. Requests that came from it stay.`}
+        {`${title} and its pictures, specifications and options will be deleted for good. Requests for it stay.`}
       </ConfirmDialog>
     </div>
   )
@@ -95,7 +95,7 @@ function publishing(isPublished: boolean): string {
   return isPublished ? 'Unpublish' : 'Publish'
 }
 
-/** Said by the shop itself, so that its words help. */
+/** The shop's own error, so that the person sees its message. */
 function isAnswered(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -6,7 +6,7 @@ const top = { ...blankOption(1), option_name: 'Top', values: 'spruce, cedar ,, s
 const spec = { ...blankSpec(1), spec_name: 'Standard', starting_price: '3,200', options: [top] }
 const draft = { ...draftFrom(null), listing_title: 'OM', specs: [spec] }
 
-test('a listing is sent whole, prices as numbers, the values of a dropdown one by one', () => {
+test('an offer is sent whole, with prices as numbers and dropdown values as a list', () => {
   expect(bodyFrom({ ...draft, specs: [{ ...spec, saved_id: 's1', options: [{ ...top, affects_price: true }] }] })).toMatchObject({
     listing_title: 'OM',
     deposit_amount: null,
@@ -35,12 +35,12 @@ test('an option without a name is not sent, and a new one has no id', () => {
   expect(JSON.stringify(specs)).not.toContain('saved_id')
 })
 
-test('a deposit that is not asked for is not sent', () => {
+test('a deposit that is not required is not sent', () => {
   expect(bodyFrom({ ...draft, deposit_amount: '500' }).deposit_amount).toBeNull()
   expect(bodyFrom({ ...draft, deposit_amount: '500', deposit_required: true }).deposit_amount).toBe(500)
 })
 
-test('what cannot be read is told beside its field, where the server would tell it', () => {
+test('an unreadable value is reported beside its field, under the server’s field name', () => {
   expect(unreadable(draft)).toEqual({})
   expect(unreadable({ ...draft, short_description: 'a'.repeat(251) })).toEqual({
     short_description: ['Short description must be 250 characters or less'],
@@ -62,6 +62,6 @@ test('what cannot be read is told beside its field, where the server would tell 
   })
 })
 
-test('a price that does not count is not judged', () => {
+test('a price that does not apply is not checked', () => {
   expect(unreadable({ ...draft, specs: [{ ...spec, options: [{ ...top, prices: { cedar: 'much' } }] }] })).toEqual({})
 })

@@ -7,7 +7,7 @@ import { isWhole, labelsOf, optionPath } from './option-row.ts'
 export const START = 'All spec templates must have a valid starting price'
 const PRICE = 'Enter a price such as 120 or 1,200.00'
 
-/** The whole build offer as it is sent: blanks as none, options that have no name left out. */
+/** The request body: blanks as null, options without a name left out. */
 export function bodyFrom(draft: BuildOfferDraft): Record<string, unknown> {
   return {
     ...draft,
@@ -35,7 +35,7 @@ function optionBody({ id: _, saved_id, values, prices, price_change, ...option }
   }
 }
 
-/** What cannot be sent, in the words beside each field. What is merely blank the fields say themselves. */
+/** Errors for what cannot be sent, by field. The fields themselves report what is blank. */
 export function unreadable(draft: BuildOfferDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (draft.short_description.trim().length > MAX_SHORT_DESCRIPTION) {

@@ -1,7 +1,7 @@
 import type { BuildOffer, BuildTime } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-/** What the public profile shows of a build offer. Specs and options are fetched when somebody opens it: a page is sent twice. */
+/** What the profile shows of a build offer. Its specs load when it is opened, because page data is sent twice. */
 export type BuildOfferCardView = {
   id: string
   listing_title: string

@@ -10,11 +10,11 @@ type BuildOfferCardProps = {
   listing: BuildOfferCardView
   builderId: string
   isAccepting: boolean
-  /** The only one: its words stand beside the plate, where there is room. */
+  /** The only offer: its text sits beside the picture if there is room. */
   isAlone: boolean
 }
 
-/** Something a builder would make for you: what it is, from how much, and the two ways on. */
+/** A build offer with its starting price and two buttons. */
 export function BuildOfferCard({ listing, builderId, isAccepting, isAlone }: BuildOfferCardProps) {
   const { id, listing_title, short_description, starting_price, estimated_build_time } = listing
   const kind = [listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')

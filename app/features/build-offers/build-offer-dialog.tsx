@@ -12,7 +12,7 @@ import { SpecSheet } from './spec-sheet.tsx'
 
 type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: string; onClose: () => void }
 
-/** A build offer in full: pictures, every specification with its options, and the terms. */
+/** A build offer in full: pictures, specifications with options, and terms. */
 export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOfferDialogProps) {
   const { data, isError, error, refetch } = useBuilderCustomBuilds(maker.id)
   const listing = data?.listings.find(({ id }) => id === listingId)

@@ -42,7 +42,7 @@ const listing = {
   ],
 } as unknown as OwnBuildOffer
 
-test('a type that the list does not know stands in its own line', () => {
+test('a type that is not in the list goes into its own field', () => {
   expect(draftFrom(listing)).toMatchObject({ instrument_type: 'Other', custom_instrument_type: 'Lap steel' })
   expect(draftFrom({ ...listing, instrument_type: 'Cello' })).toMatchObject({
     instrument_type: 'Cello',
@@ -50,7 +50,7 @@ test('a type that the list does not know stands in its own line', () => {
   })
 })
 
-test('what was saved is typed and sent again as it was', () => {
+test('a saved offer can be edited and sent again unchanged', () => {
   const body = bodyFrom(draftFrom(listing))
   expect(body).toMatchObject({ deposit_amount: 450.5, consult_required: true, payment_terms: 'Half first.' })
   expect(body.specs).toMatchObject([
@@ -64,6 +64,6 @@ test('what was saved is typed and sent again as it was', () => {
   ])
 })
 
-test('a new listing begins with one specification to fill in', () => {
+test('a new offer starts with one empty specification', () => {
   expect(draftFrom(null).specs).toMatchObject([{ spec_name: '', estimated_build_time: '8–10 weeks', options: [] }])
 })

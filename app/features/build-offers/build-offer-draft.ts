@@ -10,15 +10,15 @@ import {
 } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-/** One option as it is being typed; `saved_id` is empty until the shop knows it. */
+/** One option while it is typed; `saved_id` is empty until the shop has saved it. */
 export type OptionDraft = {
   id: number
   saved_id: string
   option_name: string
   option_type: OptionType
-  /** The values of a dropdown, parted by commas. */
+  /** The values of a dropdown, separated by commas. */
   values: string
-  /** What choosing a value adds, by the value. */
+  /** The extra price of each value. */
   prices: Record<string, string>
   affects_price: boolean
   price_change: string
@@ -37,7 +37,7 @@ export type SpecDraft = {
   options: OptionDraft[]
 }
 
-/** A build offer as it is being typed: every line a text. */
+/** A build offer while it is typed: every field is text. */
 export type BuildOfferDraft = Record<
   | 'listing_title'
   | 'instrument_type'
@@ -67,17 +67,17 @@ const BLANK: BuildOfferDraft = {
   payment_terms: '',
 }
 
-/** A draft with a line in every list: what was kept in the tab is held against it. */
+/** A sample with an item in every list, to recognize stored drafts. */
 export const SAMPLE: BuildOfferDraft = {
   ...BLANK,
   images: [{ key: '', alt: '' }],
   specs: [{ ...blankSpec(1), options: [blankOption(1)] }],
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function draftFrom(listing: OwnBuildOffer | null): BuildOfferDraft {
   if (!listing) return BLANK
-  // What was typed for Other stands in its own line.
+  // A custom type has its own field.
   const isKnown = listing.instrument_type !== OTHER && INSTRUMENT_TYPES.some((type) => type === listing.instrument_type)
   return {
     listing_title: listing.listing_title,

@@ -19,7 +19,7 @@ import { publishBuildOffer } from './use-own-build-offers.ts'
 
 type BuildOfferFormProps = { userId: string; listing: OwnBuildOffer | null }
 
-/** Everything a builder says of something they would build. A save goes on to the form of what was saved. */
+/** The form for a build offer. After the first save, it continues on the saved offer's page. */
 export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
   const navigate = useNavigate()
   const form = useBuildOfferDraft(userId, listing)
@@ -38,7 +38,7 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
 
   async function write(isTakenBack: boolean): Promise<OwnBuildOffer> {
     try {
-      // A published build offer must stay whole; what is taken back need not be.
+      // A published offer must stay complete; one that is unpublished need not be.
       if (listing && isTakenBack) await publishBuildOffer(userId, listing.id, false)
       return await form.save()
     } catch (error) {
@@ -46,7 +46,7 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
     }
   }
 
-  /** What was written is saved by now, whatever comes of this. */
+  /** The offer is already saved, whatever happens here. */
   async function publish({ id, missing }: OwnBuildOffer): Promise<boolean> {
     if (Object.keys(missing).length > 0) {
       toast.error('Saved as a draft. Something is still missing before it can be published.')

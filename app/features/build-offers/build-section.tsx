@@ -5,7 +5,7 @@ import { INSTRUMENT_TYPES, MAX_OFFER_TITLE, MAX_SHORT_DESCRIPTION } from '#contr
 import { OTHER } from './build-offer-draft.ts'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
-/** What it is, in the words that a buyer reads first. */
+/** What the builder offers, as the buyer reads it first. */
 export function BuildSection({ form: { draft, change } }: { form: BuildOfferForm }) {
   return (
     <FormSection id="build" title="What you build">
@@ -66,7 +66,7 @@ export function BuildSection({ form: { draft, change } }: { form: BuildOfferForm
   )
 }
 
-/** What is too long stays, and is told: nothing typed is cut off. */
+/** A text that is too long stays and gets an error: nothing typed is cut off. */
 function ShortDescription({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const length = value.trim().length
   const isTooLong = length > MAX_SHORT_DESCRIPTION
@@ -76,7 +76,7 @@ function ShortDescription({ value, onChange }: { value: string; onChange: (value
       label="Short description"
       hint={
         <>
-          What a buyer reads under the title.{' '}
+          Buyers see this below the title.{' '}
           <span className={isTooLong ? 'font-medium text-ember tabular-nums' : 'tabular-nums'}>
             {`${length}/${MAX_SHORT_DESCRIPTION}`}
           </span>

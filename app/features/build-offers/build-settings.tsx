@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The form of one's terms, once they are here. */
+/** Loads the settings and shows their form. */
 export function BuildSettings({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useSettings(userId)
   if (data) return <SettingsForm userId={userId} settings={data.settings} />

@@ -4,12 +4,12 @@ import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
 import { formatDollars } from '#contracts/money.ts'
 
-/** On which terms this builder builds to order, where there are no build offers to choose from. */
+/** The builder's general terms, shown if they have no build offers. */
 export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSettings }) {
   const { custom_build_types: types, custom_build_description: description, requirements_text: requirements } = settings
   const weeks = settings.estimated_completion_weeks
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 rounded-lg bg-plate p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 rounded-lg bg-panel p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="max-w-measure">
         <p className="whitespace-pre-line">{description || 'Every build begins with a conversation about what you play.'}</p>
         {requirements && (

@@ -6,12 +6,12 @@ import { CustomBuildPanel } from './custom-build-panel.tsx'
 
 type CustomBuildsSectionProps = {
   builderId: string
-  /** Null while no custom build is accepted. */
+  /** Null while the builder accepts no custom builds. */
   settings: PublicCustomBuildSettings | null
   listings: BuildOfferCardView[]
 }
 
-/** What this bench makes to order: its build offers, or its terms where it has none. */
+/** The builder's offers, or their general terms if they have none. */
 export function CustomBuildsSection({ builderId, settings, listings }: CustomBuildsSectionProps) {
   return (
     <section aria-labelledby="custom-builds" className="mb-16 last:mb-0">
@@ -20,7 +20,7 @@ export function CustomBuildsSection({ builderId, settings, listings }: CustomBui
       </h2>
       {listings.length > 0 && !settings && (
         <p className="mt-2 text-ink-soft">
-          No new custom builds are taken at the moment. This is what was built to order so far.
+          This builder is not taking new custom builds at the moment. Here is what they have offered so far.
         </p>
       )}
       {listings.length > 0 ? (

@@ -6,11 +6,11 @@ import { labelsOf } from './option-row.ts'
 
 type DropdownValuesProps = { path: string; values: string; onChange: (values: string) => void }
 
-/** What there is to choose from, on one line. */
+/** The choices, on one line. */
 export function DropdownValues({ path, values, onChange }: DropdownValuesProps) {
   const { errors, clearError } = useFormState()
   const labels = labelsOf(values)
-  // What is wrong with one of the values stands here too: they have no lines of their own.
+  // Errors of single values are shown here too: they have no fields of their own.
   const ofLabels = labels.map((_, at) => `${path}.choices.${at}.label`)
   const wrong = errorsUnder(errors, `${path}.dropdown_options`, ...ofLabels)
   return (

@@ -13,7 +13,7 @@ import { useOwnBuildOffer } from './use-own-build-offers.ts'
 
 type EditBuildOfferProps = { userId: string; listingId: string; builderPath: string | null }
 
-/** The form of one's own build offer. */
+/** The form for an existing build offer. */
 export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOfferProps) {
   const { state } = useLocation()
   const { data, error, refetch } = useOwnBuildOffer(userId, listingId)
@@ -31,14 +31,14 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
       <EmptyState level={1} title="Listing not found" action={<ButtonLink to={BACK.to}>Back to your custom builds</ButtonLink>}>
-        It may have been deleted, or it is somebody else’s.
+        It may have been deleted, or it belongs to another builder.
       </EmptyState>
     )
   }
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch this listing.
+        Failed to load this listing.
       </ErrorBox>
     )
   return (

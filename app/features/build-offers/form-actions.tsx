@@ -2,7 +2,7 @@ import { SaveBar } from '#app/ui/save-bar.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
-/** Save it, publish it, take it back. Enter in a line saves, and publishes nothing. */
+/** Save, publish, unpublish. Enter in a field saves and never publishes. */
 export function FormActions({
   form: { listing, isChanged, discard },
   isUploading,
@@ -15,7 +15,7 @@ export function FormActions({
     <SaveBar
       isChanged={isChanged}
       isUploading={isUploading}
-      rest={listing ? 'Everything is saved.' : 'Nobody sees it before you publish it.'}
+      rest={listing ? 'Everything is saved.' : 'Nobody sees it until you publish it.'}
       onDiscard={discard}
     >
       <SubmitButton name="act" value="save" variant={isPublished ? 'primary' : 'quiet'} disabled={isUploading}>

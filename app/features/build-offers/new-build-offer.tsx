@@ -1,10 +1,10 @@
 import { FormHeading } from '#app/ui/form-heading.tsx'
 import { BuildOfferForm } from './build-offer-form.tsx'
 
-/** The way back from the form. */
+/** The link back from the form. */
 export const BACK = { label: 'Custom Builds', to: '/dashboard/custom-builds' }
 
-/** Something to build to order, from nothing. */
+/** The form for a new build offer. */
 export function NewBuildOffer({ userId }: { userId: string }) {
   return (
     <>

@@ -11,22 +11,22 @@ import { isWhole, withType } from './option-row.ts'
 
 const TYPES: Record<OptionType, { name: string; hint?: string }> = {
   dropdown: { name: 'Dropdown' },
-  color_picker: { name: 'Color picker', hint: `Any color; the buyer’s choice begins at ${DEFAULT_COLOR}.` },
-  text: { name: 'Text', hint: 'The buyer writes it.' },
-  file_upload: { name: 'File upload', hint: 'An image or a PDF of the buyer’s, up to 5 MB.' },
+  color_picker: { name: 'Color picker', hint: `Any color. The picker starts at ${DEFAULT_COLOR}.` },
+  text: { name: 'Text', hint: 'The buyer types the value.' },
+  file_upload: { name: 'File upload', hint: 'The buyer uploads an image or a PDF of up to 5 MB.' },
 }
 
 type OptionFieldsProps = {
   option: OptionDraft
   at: number
-  /** Under which the server names what is wrong with it. */
+  /** The field path that the server uses for its errors. */
   path: string
   onChange: (option: OptionDraft) => void
   onMoveUp?: () => void
   onRemove: () => void
 }
 
-/** One thing that the buyer decides. */
+/** One choice the buyer makes. */
 export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }: OptionFieldsProps) {
   const called = option.option_name.trim() || `option ${at + 1}`
   const change = (more: Partial<OptionDraft>) => onChange({ ...option, ...more })

@@ -11,7 +11,7 @@ const MAX_OPTIONS = 30
 
 type OptionListProps = { spec: SpecDraft; at: number; onChange: (options: OptionDraft[]) => void }
 
-/** What the buyer of this specification may choose. */
+/** The choices a buyer of this specification makes. */
 export function OptionList({ spec: { spec_name, options }, at: specAt, onChange }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef<number>(undefined)
@@ -37,7 +37,7 @@ export function OptionList({ spec: { spec_name, options }, at: specAt, onChange 
     <div className="flex flex-col gap-4">
       <div>
         <h4 className="text-sm font-medium">Customization options</h4>
-        <p className="text-xs text-ink-soft">What the buyer decides: woods, colors, an inlay, a drawing of their own.</p>
+        <p className="text-xs text-ink-soft">What the buyer decides: woods, colors, an inlay, their own drawing.</p>
       </div>
       {options.length > 0 && (
         <ul ref={list} aria-label={`Options of ${spec_name.trim() || `specification ${specAt + 1}`}`}>

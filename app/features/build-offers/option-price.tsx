@@ -5,25 +5,26 @@ import { labelsOf } from './option-row.ts'
 
 type OptionPriceProps = { option: OptionDraft; path: string; onChange: (change: Partial<OptionDraft>) => void }
 
-/** What a choice adds to the starting price, and a word on it. */
+/** What a choice adds to the starting price, with a note. */
 export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
   const { option_type, values, prices } = option
   const labels = labelsOf(values)
   return (
     <div className="flex flex-col gap-4">
       {option_type !== 'dropdown' && (
-        <Field name={`${path}.price_change`} label="Adds to the price, in dollars" hint="Once the buyer fills it in">
+        <Field name={`${path}.price_change`} label="Adds to the price, in dollars" hint="Applies once the buyer fills it in">
           <PriceInput value={option.price_change} onChange={(price_change) => onChange({ price_change })} />
         </Field>
       )}
       {option_type === 'dropdown' && labels.length === 0 && (
-        <p className="text-xs text-ink-soft">Write its values first; then each can have a price.</p>
+        <p className="text-xs text-ink-soft">Enter its values first; then each can have a price.</p>
       )}
       {option_type === 'dropdown' && labels.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
           <p className="mb-2 text-xs text-ink-soft">
-            Left blank, a value adds nothing. None can cost less than the starting price, so start with the cheapest.
+            Leave a value blank if it costs nothing extra. Nothing can lower the starting price, so start with the cheapest
+            choices.
           </p>
           <ul>
             {labels.map((label, at) => (
@@ -53,7 +54,7 @@ export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
           onChange={(event) => onChange({ price_impact_note: event.currentTarget.value })}
           maxLength={300}
           autoComplete="off"
-          placeholder="Such as: by the grade of the wood"
+          placeholder="Such as: depends on the grade of the wood"
         />
       </Field>
     </div>

@@ -7,7 +7,7 @@ import { BuildOfferActions } from './build-offer-actions.tsx'
 
 type OwnBuildOfferCardProps = { userId: string; listing: OwnBuildOffer }
 
-/** What is offered and from which price, who sees it, and what can be done with it. */
+/** A build offer in its builder's list, with price, status and actions. */
 export function OwnBuildOfferCard({ userId, listing }: OwnBuildOfferCardProps) {
   const { id, listing_title, instrument_type, body_shape, short_description, specs, is_published } = listing
   const from = Math.min(...specs.map(({ starting_price }) => starting_price))

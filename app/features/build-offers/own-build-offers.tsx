@@ -13,7 +13,7 @@ import { useOwnBuildOffers } from './use-own-build-offers.ts'
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 const NEW = '/dashboard/custom-builds/new'
 
-/** What a builder offers to build, drafts too. */
+/** A builder's own build offers, with drafts. */
 export function OwnBuildOffers({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
@@ -79,7 +79,7 @@ function FirstBuildOffer() {
         </ButtonLink>
       }
     >
-      Say what you would build, from which price, and what a buyer may choose. Nobody sees it before you publish it.
+      Describe what you would build, the starting price and the choices. Nobody sees it until you publish it.
     </EmptyState>
   )
 }

@@ -7,12 +7,12 @@ import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
 type PicturesSectionProps = { form: BuildOfferForm; onBusyChange: (isBusy: boolean) => void }
 
-/** Instruments of this kind that were built already. */
+/** Pictures of similar instruments the builder has made. */
 export function PicturesSection({ form: { draft, change }, onBusyChange }: PicturesSectionProps) {
   const { errors, clearError } = useFormState()
   const wrong = errorsUnder(errors, 'images')
   return (
-    <FormSection id="pictures" title="Pictures" hint="Instruments of this kind that you have built. The whole front first.">
+    <FormSection id="pictures" title="Pictures" hint="Similar instruments you have built. Start with a full view of the front.">
       <ImageListField
         name="images"
         label="Images"

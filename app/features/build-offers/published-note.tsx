@@ -4,16 +4,20 @@ import type { OwnBuildOffer } from '#contracts/build-offers.ts'
 
 type PublishedNoteProps = {
   listing: OwnBuildOffer
-  /** None while nothing of the workshop is public. */
+  /** None while the workshop is not public. */
   builderPath: string | null
 }
 
-/** The moment it stands on the profile, and the ways on. */
+/** Shown right after publishing, with links to continue. */
 export function PublishedNote({ listing: { listing_title }, builderPath }: PublishedNoteProps) {
   return (
     <PublishedBanner
       title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
-      hint={builderPath ? 'Buyers find it on your profile now.' : 'Buyers find it as soon as your workshop has been looked at.'}
+      hint={
+        builderPath
+          ? 'Buyers can now find it on your profile.'
+          : 'Buyers will find it as soon as your workshop has been reviewed.'
+      }
     >
       {builderPath && (
         <ButtonLink to={builderPath} variant="primary">

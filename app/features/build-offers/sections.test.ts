@@ -3,7 +3,7 @@ import { blankSpec, draftFrom } from './build-offer-draft.ts'
 import { errorsUnder } from './errors-under.ts'
 import { FIELDS, filledSections, placeOf } from './sections.ts'
 
-test('every field stands in one part of the form', () => {
+test('every field is in one section of the form', () => {
   const fields = Object.keys(draftFrom(null))
   expect(fields.filter((field) => !placeOf(field))).toEqual([])
   expect([...FIELDS].sort()).toEqual(fields.sort())
@@ -11,7 +11,7 @@ test('every field stands in one part of the form', () => {
   expect(placeOf('nonsense')).toBeUndefined()
 })
 
-test('a part is written once what matters in it is', () => {
+test('a section is complete once its required fields are filled in', () => {
   const draft = draftFrom(null)
   expect(filledSections(draft)).toEqual([])
   const written = { ...draft, listing_title: 'OM', instrument_type: 'Guitar', short_description: 'Small.' }
@@ -21,7 +21,7 @@ test('a part is written once what matters in it is', () => {
   expect(filledSections({ ...written, specs: [] })).toEqual(['build'])
 })
 
-test('a line that stands for many gathers what is wrong with them, each word once', () => {
+test('a field that stands for many collects their errors without duplicates', () => {
   const errors = { 'images.0.alt': ['Too long'], 'images.1.alt': ['Too long'], images: ['Too many'], imagesque: ['No'] }
   expect(errorsUnder(errors, 'images')).toEqual({
     fields: ['images.0.alt', 'images.1.alt', 'images'],

@@ -1,6 +1,6 @@
 import type { BuildOfferDraft } from './build-offer-draft.ts'
 
-/** The parts of the form in their order, and the fields each holds. A build offer is whole without what is optional. */
+/** The sections of the form in order, with their fields. An offer can be complete without the optional ones. */
 export const SECTIONS = [
   {
     id: 'build',
@@ -18,16 +18,16 @@ export const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Where a field stands. */
+/** The section of a field. */
 export function placeOf(field: string): SectionId | undefined {
   const [head = ''] = field.split('.')
   return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
 }
 
-/** Every field of the form, in its order. */
+/** Every field of the form, in order. */
 export const FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
 
-/** Those with something in them. What is enough is for the server to judge. */
+/** The sections that are filled in. The server decides whether that is enough. */
 export function filledSections(draft: BuildOfferDraft): SectionId[] {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
   const filled: Record<SectionId, boolean> = {

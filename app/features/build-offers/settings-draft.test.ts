@@ -15,19 +15,19 @@ const saved = {
 }
 const draft = draftFrom(saved)
 
-test('terms are typed as texts, and 0 % is not a blank', () => {
+test('settings are edited as text, and 0 % is not blank', () => {
   expect(draft).toMatchObject({ base_price_range_min: '2500', base_price_range_max: '', deposit_percentage: '0' })
   expect(bodyFrom(draft)).toMatchObject({ base_price_range_min: 2500, base_price_range_max: null, deposit_percentage: 0 })
 })
 
-test('a blank is sent as none, for the shop to fill in', () => {
+test('a blank is sent as null, and the shop uses its default', () => {
   expect(bodyFrom({ ...draft, deposit_percentage: ' ', estimated_completion_weeks: '' })).toMatchObject({
     deposit_percentage: null,
     estimated_completion_weeks: null,
   })
 })
 
-test('a type that was typed and not added goes along, once', () => {
+test('a type that was typed but not added is sent too, once', () => {
   expect(bodyFrom({ ...draft, typed_type: ' tenor  guitars ' }).custom_build_types).toEqual(['archtop', 'tenor guitars'])
   expect(bodyFrom({ ...draft, typed_type: 'Archtop' }).custom_build_types).toEqual(['archtop'])
   expect(bodyFrom(draft)).not.toHaveProperty('typed_type')
@@ -37,15 +37,15 @@ test.each([
   [{ base_price_range_min: '2,550' }, 'base_price_range_min', 'Use steps of $100'],
   [{ base_price_range_max: 'much' }, 'base_price_range_max', 'Enter a price such as 2,500'],
   [{ base_price_range_max: '2,400' }, 'base_price_range_max', 'The highest price must not be below the lowest'],
-  [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter 0 to 100 percent'],
-  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter whole percent'],
+  [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter a percentage from 0 to 100'],
+  [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter a whole percentage'],
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter whole weeks'],
-])('%j is told beside its field', (typed, field, words) => {
+])('%j gets an error beside its field', (typed, field, words) => {
   expect(unreadable({ ...draft, ...typed })).toEqual({ [field]: [words] })
 })
 
-test('what can be read is not judged here', () => {
+test('a readable value is not checked here', () => {
   expect(unreadable({ ...draft, deposit_percentage: '30 %', base_price_range_max: '$ 9,000' })).toEqual({})
   expect(bodyFrom({ ...draft, deposit_percentage: '30 %' }).deposit_percentage).toBe(30)
 })

@@ -3,7 +3,7 @@ import { addTag } from '#app/ui/add-tag.ts'
 import { type CustomBuildSettings, PRICE_STEP } from '#contracts/build-offers.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-/** A builder's terms as they are being typed: every number a text. */
+/** The settings while they are typed: every number is text. */
 export type SettingsDraft = Record<
   | 'base_price_range_min'
   | 'base_price_range_max'
@@ -11,7 +11,7 @@ export type SettingsDraft = Record<
   | 'estimated_completion_weeks'
   | 'custom_build_description'
   | 'requirements_text'
-  /** A type that stands in its line and was not added to the list yet. */
+  /** A type that was typed but not added to the list yet. */
   | 'typed_type',
   string
 > & { accepts_custom_builds: boolean; custom_build_types: string[] }
@@ -30,7 +30,7 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
   }
 }
 
-/** What is sent: a blank as none, and the type that only waits to be added with the others. */
+/** The request body: blanks as null, and a type not added yet is included. */
 export function bodyFrom({ typed_type, ...draft }: SettingsDraft): Record<string, unknown> {
   return {
     ...draft,
@@ -42,7 +42,7 @@ export function bodyFrom({ typed_type, ...draft }: SettingsDraft): Record<string
   }
 }
 
-/** What cannot be sent, in the words beside each field. The rest is for the server to judge. */
+/** Errors for what cannot be sent, by field. The server checks the rest. */
 export function unreadable(draft: SettingsDraft): FieldErrors {
   const errors: FieldErrors = {}
   const [min, max] = (['base_price_range_min', 'base_price_range_max'] as const).map((name) => {
@@ -56,15 +56,15 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
     errors.base_price_range_max = ['The highest price must not be below the lowest']
   }
   const percent = wholeNumber(draft.deposit_percentage)
-  if (percent === undefined) errors.deposit_percentage = ['Enter whole percent']
-  else if (percent !== null && percent > 100) errors.deposit_percentage = ['Enter 0 to 100 percent']
+  if (percent === undefined) errors.deposit_percentage = ['Enter a whole percentage']
+  else if (percent !== null && percent > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
   const weeks = wholeNumber(draft.estimated_completion_weeks)
   if (weeks === undefined) errors.estimated_completion_weeks = ['Enter whole weeks']
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
   return errors
 }
 
-/** Null when it is blank, undefined when it is none. */
+/** Null if blank, undefined if it is not a number. */
 function wholeNumber(typed: string): number | null | undefined {
   const text = typed.trim().replace(/\s*%$/, '')
   if (text === '') return null

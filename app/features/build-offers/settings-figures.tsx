@@ -11,25 +11,30 @@ const TERMS = [
   {
     name: 'deposit_percentage',
     label: 'Deposit in percent',
-    hint: `Proposed in each quote; left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}, 0 asks for none`,
+    hint: `Suggested in each quote. Blank means ${DEFAULT_DEPOSIT_PERCENTAGE}, 0 means no deposit`,
   },
   {
     name: 'estimated_completion_weeks',
     label: 'Completion in weeks',
-    hint: `Left blank it is ${DEFAULT_COMPLETION_WEEKS}`,
+    hint: `Blank means ${DEFAULT_COMPLETION_WEEKS}`,
   },
 ] as const
 
 type SettingsFiguresProps = { draft: SettingsDraft; onChange: (change: Partial<SettingsDraft>) => void }
 
-/** What it costs, what is paid first, how long it takes. */
+/** Prices, deposit and completion time. */
 export function SettingsFigures({ draft, onChange }: SettingsFiguresProps) {
   return (
     <div className="flex flex-col gap-7">
       {[RANGE, TERMS].map((fields, at) => (
         <div key={fields[0].name} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
           {fields.map(({ name, label, ...more }) => (
-            <Field key={name} name={name} label={label} {...(at === 0 ? { hint: `In dollars, steps of $${PRICE_STEP}` } : more)}>
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              {...(at === 0 ? { hint: `In dollars, in steps of $${PRICE_STEP}` } : more)}
+            >
               <Input
                 value={draft[name]}
                 onChange={(event) => onChange({ [name]: event.currentTarget.value })}

@@ -19,7 +19,7 @@ const MAX_TYPES = 20
 
 type SettingsFormProps = { userId: string; settings: CustomBuildSettings }
 
-/** On which terms somebody builds to order. */
+/** A builder's general terms for custom builds. */
 export function SettingsForm({ userId, settings }: SettingsFormProps) {
   const saved = draftFrom(settings)
   const sample: SettingsDraft = { ...saved, custom_build_types: [''] }
@@ -45,7 +45,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
         <Checkbox
           name="accepts_custom_builds"
           label="I accept custom builds"
-          hint="Buyers then find ‘Request Custom Build’ on your profile."
+          hint="Your profile then shows buyers ‘Request Custom Build’."
           checked={draft.accepts_custom_builds}
           onChange={(event) => change({ accepts_custom_builds: event.currentTarget.checked })}
         />
@@ -53,7 +53,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="custom_build_types"
           label="What you build to order"
           optional
-          hint="Such as archtop or tenor guitars. Enter adds one."
+          hint="Such as archtop or tenor guitars. Press Enter to add one."
           words={draft.custom_build_types}
           onChange={(custom_build_types) => change({ custom_build_types })}
           typed={draft.typed_type}
@@ -67,7 +67,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="custom_build_description"
           label="Description"
           optional
-          hint="How you build to order, in your words. Buyers read it on your profile."
+          hint="How you work on custom builds, in your own words. Shown on your profile."
         >
           <Textarea
             rows={5}
@@ -80,7 +80,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="requirements_text"
           label="Requirements"
           optional
-          hint="What you need to know before you can quote. E-mail addresses, phone numbers and links are left to messages."
+          hint="What you need to know before you can quote. Email addresses, phone numbers and links belong in messages."
         >
           <Textarea
             rows={4}
@@ -91,7 +91,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
         </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton>Save Settings</SubmitButton>
-          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet; kept in this browser.' : ''}</p>
+          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : ''}</p>
         </div>
       </div>
     </Form>

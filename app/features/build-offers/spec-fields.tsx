@@ -17,7 +17,7 @@ type SpecFieldsProps = {
   onRemove: () => void
 }
 
-/** One way to build it. */
+/** One specification of an offer. */
 export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: SpecFieldsProps) {
   const titleId = useId()
   const called = spec.spec_name.trim() || `specification ${at + 1}`
@@ -74,7 +74,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
             invalidMessage={START}
           />
         </Field>
-        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, before options; or blank">
+        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, before options. Optional.">
           <Input
             value={spec.max_price}
             onChange={(event) => change({ max_price: event.currentTarget.value })}

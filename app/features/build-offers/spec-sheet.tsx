@@ -1,7 +1,7 @@
 import { priceChangeLabel, priceRangeLabel } from '#app/lib/price-labels.ts'
 import type { CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
 
-/** One way to build it: price, time, and what the buyer decides. */
+/** One specification: price, time and the buyer's choices. */
 export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   const { id, spec_name, starting_price, max_price, price_notes, options } = spec
   return (
@@ -31,7 +31,7 @@ export function SpecSheet({ spec }: { spec: SpecTemplate }) {
   )
 }
 
-const KINDS = { color_picker: 'Any color', text: 'In your words', file_upload: 'A picture or PDF of yours', dropdown: '' }
+const KINDS = { color_picker: 'Any color', text: 'Your own text', file_upload: 'A picture or PDF from you', dropdown: '' }
 
 function optionLabel({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
   const offered = choices.map(({ label, price_change: change }) => [

@@ -11,7 +11,7 @@ import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
 const MAX_SPECS = 10
 
-/** The ways in which it can be built, each with its price, its time and what may be chosen. */
+/** The specifications of an offer, each with its price, time and options. */
 export function SpecsSection({ form: { draft, change } }: { form: BuildOfferForm }) {
   const { specs } = draft
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function SpecsSection({ form: { draft, change } }: { form: BuildOfferForm
     <FormSection
       id="specs"
       title="Specifications"
-      hint="One for each way you would build it, such as Standard and Deluxe. A buyer chooses one, then its options."
+      hint="Add one for each version you would build, such as Standard and Deluxe. A buyer chooses one, then its options."
     >
       <div ref={list} className="flex flex-col gap-10">
         {specs.map((spec, at) => (

@@ -4,25 +4,25 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
-/** How an order comes about and is paid. */
+/** Terms and payment. */
 export function TermsSection({ form: { draft, change } }: { form: BuildOfferForm }) {
   return (
     <FormSection
       id="terms"
       title="Terms"
-      hint="Buyers reach you by messages here. E-mail addresses, phone numbers and links are not accepted in a listing."
+      hint="Buyers contact you through messages here. Email addresses, phone numbers and links are not accepted in a listing."
     >
       <Checkbox
         name="consult_required"
         label="We talk before I quote"
-        hint="Buyers read that a conversation comes before the build."
+        hint="Buyers see that a conversation comes before the build."
         checked={draft.consult_required}
         onChange={(event) => change({ consult_required: event.currentTarget.checked })}
       />
       <Checkbox
         name="can_get_instant_quote"
-        label="The prices above can be taken at their word"
-        hint="Buyers read that the price range is shown while they choose."
+        label="The prices above are reliable"
+        hint="Buyers see the price range while they choose."
         checked={draft.can_get_instant_quote}
         onChange={(event) => change({ can_get_instant_quote: event.currentTarget.checked })}
       />
@@ -34,7 +34,7 @@ export function TermsSection({ form: { draft, change } }: { form: BuildOfferForm
       />
       {draft.deposit_required && (
         <div className="border-l-2 border-rule pl-4 sm:pl-6">
-          <Field name="deposit_amount" label="Deposit in dollars" optional hint="Left blank it is agreed with the quote.">
+          <Field name="deposit_amount" label="Deposit in dollars" optional hint="If blank, it is agreed with the quote.">
             <Input
               value={draft.deposit_amount}
               onChange={(event) => change({ deposit_amount: event.currentTarget.value })}

@@ -6,12 +6,12 @@ import { saveBuildOffer } from './use-own-build-offers.ts'
 
 export type BuildOfferForm = ReturnType<typeof useBuildOfferDraft>
 
-/** A build offer with what was typed over it. */
+/** A build offer with the unsaved changes on top. */
 export function useBuildOfferDraft(userId: string, listing: OwnBuildOffer | null) {
   const saved = draftFrom(listing)
   const { save: send, ...form } = useDraft({ name: draftName(listing?.id), userId, saved, sample: SAMPLE })
 
-  /** A refusal is thrown, and nothing that was typed is lost. */
+  /** A refusal is thrown, and nothing typed is lost. */
   async function save(): Promise<OwnBuildOffer> {
     const answer = await send(
       (changes) => saveBuildOffer(userId, listing?.id, bodyFrom({ ...saved, ...changes })),

@@ -8,7 +8,7 @@ const keyOf = (userId: string, listingId: string) => ['own-custom-listing', user
 
 type Answer = { listing: OwnBuildOffer }
 
-/** The build offers of the builder signed in, drafts too, newest first. */
+/** The signed-in builder's offers with drafts, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
   return useQuery(
     {
@@ -26,7 +26,7 @@ export function useOwnBuildOffer(userId: string, listingId: string) {
     {
       queryKey: keyOf(userId, listingId),
       queryFn: ({ signal }) => api<Answer>(`${PATH}/own/${listingId}`, { signal }),
-      // Its form is open: what another device changes meanwhile must not move under the fingers.
+      // Its form is open: changes from another device must not replace what is being typed.
       refetchOnWindowFocus: false,
     },
     queryClient,
@@ -43,7 +43,7 @@ export async function publishBuildOffer(userId: string, listingId: string, isPub
   return show(userId, await api<Answer>(`${PATH}/${listingId}/published`, call))
 }
 
-/** Answers the shop's words for it. */
+/** Returns the shop's message. */
 export async function duplicateBuildOffer(listingId: string): Promise<string> {
   const { message } = await api<{ message: string }>(`${PATH}/${listingId}/duplicate`, { method: 'POST' })
   return message
@@ -57,7 +57,7 @@ export async function refetchBuildOffers(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['own-custom-listings'] })
 }
 
-/** What an answer said of it, in its form and in the lists. */
+/** Updates the offer in its form and in the lists. */
 function show(userId: string, answer: Answer): Answer {
   queryClient.setQueryData(keyOf(userId, answer.listing.id), answer)
   void refetchBuildOffers()

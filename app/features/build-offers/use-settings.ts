@@ -8,12 +8,12 @@ const keyOf = (userId: string) => ['custom-build-settings', userId]
 
 type Answer = { settings: CustomBuildSettings }
 
-/** The terms of the builder signed in. */
+/** The signed-in builder's settings. */
 export function useSettings(userId: string) {
   return useQuery({ queryKey: keyOf(userId), queryFn: ({ signal }) => api<Answer>(PATH, { signal }) }, queryClient)
 }
 
-/** All of them at once; the answer is shown wherever they stand. */
+/** Saves all settings; the answer is shown wherever they appear. */
 export async function saveSettings(userId: string, settings: object): Promise<CustomBuildSettings> {
   const answer = await api<Answer>(PATH, { method: 'PUT', json: settings })
   queryClient.setQueryData(keyOf(userId), answer)

@@ -15,12 +15,12 @@ import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use
 
 const MINE = '/account?tab=custom-builds'
 
-/** The page behind a payment link: what is due, and the way to pay it. */
+/** The page behind a payment link: what is due, and a button to pay it. */
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
   const { data, error, isError, refetch } = useBuildPayment(asked, userId)
   const status = error instanceof ApiError ? error.status : 0
   if (data) return <Due page={data} onChanged={() => void refetch()} />
-  // An address with another word in it is nobody's, either.
+  // A malformed link is treated like an unknown one.
   if (status === 404 || status === 422) {
     return (
       <FullPageNotice
@@ -31,7 +31,7 @@ export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; user
           </ButtonLink>
         }
       >
-        This payment belongs to another account, or the link is not complete.
+        This payment belongs to another account, or the link is incomplete.
       </FullPageNotice>
     )
   }
@@ -70,13 +70,13 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
       <div className="mt-8">
         {state === 'due' && can.pay && <PayNow page={page} onChanged={onChanged} />}
         {state === 'due' && !can.pay && (
-          <p className="text-ink-soft">This is the page on which {request.customer_name} pays. Only they can.</p>
+          <p className="text-ink-soft">This is the payment page for {request.customer_name}. Only they can pay.</p>
         )}
         {state === 'processing' && (
           <p role="status">
             {isBuilder
-              ? `The payment of ${request.customer_name} is on its way. We write to you when it has arrived.`
-              : 'Your payment is on its way. This page says when it has arrived; you need not wait here.'}
+              ? `The payment from ${request.customer_name} is on its way. We will email you when it arrives.`
+              : 'Your payment is on its way. This page updates when it arrives; you do not need to wait here.'}
           </p>
         )}
         {state === 'paid' && (
@@ -110,7 +110,7 @@ function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => 
     setFailure(undefined)
     try {
       location.assign(await openBuildPayment(page))
-      // The button stays as it is until the other page is there; who comes back by the arrow may press it again.
+      // The button stays busy until the other page loads; somebody who comes back can press it again.
       setTimeout(settle, 4_000)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Failed to initiate payment')
@@ -133,7 +133,7 @@ function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => 
       </Button>
       <p className="mt-3 text-sm text-ink-soft">
         {isAgreeing && 'By paying you accept the quote. '}
-        You pay by card on a secure page, and come back here.
+        You pay by card on a secure page and then return here.
       </p>
     </>
   )

@@ -3,17 +3,17 @@ import { formatDollars } from '#contracts/money.ts'
 
 type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance'>
 
-/** What a builder's no does, the money above all. */
+/** What declining does, above all with the money. */
 export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
-  const money = paid > 0 ? ` The ${formatDollars(paid)} they have paid goes back to them.` : ''
-  const told = status === 'quoted' ? 'that you have withdrawn your quote, and the request ends' : 'that you cannot build it'
-  return `${buyer} is told ${told}.${money} This cannot be undone.`
+  const money = paid > 0 ? ` The ${formatDollars(paid)} they have paid is refunded.` : ''
+  const told = status === 'quoted' ? 'that you have withdrawn your quote and the request ends' : 'that you cannot build it'
+  return `We will tell ${buyer} ${told}.${money} This cannot be undone.`
 }
 
-/** A build may be finished before its balance has come; nobody should overlook that. */
+/** A build can be finished before its balance is paid; the builder should notice that. */
 export function completeConfirmation({ customer_name: buyer, paid, open_balance: open }: Parting): string {
   const money = open
-    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still open; it can be paid afterwards, too.`
+    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid; it can also be paid later.`
     : ''
-  return `${buyer} is told that the instrument is complete.${money} This cannot be undone.`
+  return `We will tell ${buyer} that the instrument is complete.${money} This cannot be undone.`
 }

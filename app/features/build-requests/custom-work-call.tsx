@@ -3,7 +3,7 @@ import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 
-/** Below the profile: the way to an instrument that does not exist yet. It does not invite builders to ask themselves. */
+/** An invitation to request a build, below the profile. Hidden from the builder. */
 export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {
   const { profileId } = useSession()
   const isPreview = use(PreviewContext)
@@ -14,8 +14,8 @@ export function CustomWorkCall({ builderId, name }: { builderId: string; name: s
         An instrument made for you
       </h2>
       <p className="mt-3 mb-6 max-w-measure text-ink-soft">
-        {name} builds to order. Say what you play and what you have in mind; you are told what it would cost and how long it would
-        take before anything is agreed.
+        {name} builds to order. Describe what you play and what you have in mind. You get a price and a timeline before you agree
+        to anything.
       </p>
       <RequestBuildButton builderId={builderId} variant="primary" />
     </section>

@@ -8,15 +8,15 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
   const priceCents = Math.round(quoted_price * 100)
   const deposit = depositCents(priceCents, deposit_percentage)
   if (deposit !== null) return `${formatCents(deposit)} (${deposit_percentage}%)`
-  return deposit_percentage === 0 ? 'None' : 'None, the price is too small for two parts'
+  return deposit_percentage === 0 ? 'None' : 'None: the price is too small to split'
 }
 
-/** What a builder reads beside the field while they type; nothing before both figures can be used. */
+/** The hint beside the field; nothing until both numbers are valid. */
 export function partsHint(price: number | undefined, percentage: number | undefined): string {
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   const deposit = depositCents(Math.round(price * 100), percentage)
-  if (percentage === 0) return 'No deposit is asked: the whole price is paid at once.'
-  if (deposit === null) return 'The price is too small for two parts: it is paid at once.'
+  if (percentage === 0) return 'There is no deposit: the buyer pays the whole price at once.'
+  if (deposit === null) return 'The price is too small to split: the buyer pays it at once.'
   const balance = price - deposit / 100
   return balance < 0.005
     ? `The deposit is the whole price, ${formatDollars(price)}.`

@@ -12,7 +12,7 @@ type DetailsFieldsProps = {
   children?: ReactNode
 }
 
-/** Who asks, and what for. */
+/** Who is asking, and what for. */
 export function DetailsFields({ form, makerName, children }: DetailsFieldsProps) {
   function typed(name: DetailName) {
     return {
@@ -43,7 +43,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       <Field
         name="description"
         label="Detailed Description"
-        hint={`What you play, what it should sound and feel like. ${makerName} answers here: leave out e-mail addresses, phone numbers and links.`}
+        hint={`What you play, and how it should sound and feel. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
         className="sm:col-span-2"
       >
         <Textarea

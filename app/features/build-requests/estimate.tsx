@@ -1,7 +1,7 @@
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import type { PriceRange } from '#contracts/build-requests.ts'
 
-/** What the choices add up to so far, read aloud as they change. */
+/** The total of the choices so far, announced as it changes. */
 export function Estimate({ range }: { range: PriceRange | undefined }) {
   return (
     <output aria-live="polite" className="block text-sm">

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
 import { useRequests } from './use-requests.ts'
 
-/** Everything one has asked builders to build, newest first. */
+/** The person's build requests, newest first. */
 export function MyCustomBuilds({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const page = params.get('page')
@@ -41,7 +41,7 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
           </ButtonLink>
         }
       >
-        Ask a builder for the instrument you have in mind. Their answer stands here, with every version of the quote.
+        Ask a builder for the instrument you have in mind. Their answer and every version of the quote appear here.
       </EmptyState>
     )
   }

@@ -26,7 +26,7 @@ import {
 } from './request-labels.ts'
 import { performRequestAction } from './use-requests.ts'
 
-/** One request as its buyer sees it: how it stands, the quote, and what they may do. */
+/** A request as its buyer sees it: status, quote and actions. */
 export function MyRequest({ request }: { request: CustomBuildRequest }) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
@@ -78,7 +78,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-/** Accept the quote that was read, or say no. */
+/** Accepts the quote on screen, or declines. */
 function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   const { id, status, builder, can } = request
   const [accepting, setAccepting] = useState<QuoteVersion>()
@@ -99,7 +99,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
           {no}
         </Button>
       )}
-      {/* It asks about the version that was read: should another come meanwhile, the shop says so. */}
+      {/* This asks about the version on screen: if a newer one exists, the shop says so. */}
       <ConfirmDialog
         open={accepting !== undefined}
         onClose={() => setAccepting(undefined)}
@@ -108,7 +108,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} builds it for ${formatDollars(accepting.quoted_price)}, finished: ${accepting.estimated_completion}. Deposit: ${depositLabel(accepting)}. Nothing is charged by accepting.`}
+          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. Deposit: ${depositLabel(accepting)}. Accepting charges nothing.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}
@@ -119,7 +119,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         cancelLabel="Keep It"
         danger
       >
-        {builderName(builder)} is told, and the request ends. This cannot be undone.
+        {builderName(builder)} is notified, and the request ends. This cannot be undone.
       </ConfirmDialog>
     </div>
   )

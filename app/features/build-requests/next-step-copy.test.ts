@@ -16,13 +16,13 @@ function said(changes: object): string {
   return nextStepCopy({ ...ASKED, ...changes })
 }
 
-test('after a paid deposit the buyer reads what is still to pay', () => {
-  expect(said({})).toBe('You have agreed. Thornquist Guitars builds it once it is paid as you agreed.')
-  expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still to pay.')
-  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars builds it now.')
+test('after paying the deposit the buyer reads what is still unpaid', () => {
+  expect(said({})).toBe('You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
+  expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
+  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars is building it now.')
 })
 
-test('a build that its builder declined says so, and what was refunded', () => {
+test('a build that the builder declined says so, and what was refunded', () => {
   const deposit = { part: 'deposit', amount: 1440, status: 'refunded' }
   const balance = { part: 'balance', amount: 3360, status: 'refunded' }
   const ended = { status: 'declined', open_balance: null }

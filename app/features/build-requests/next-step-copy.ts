@@ -4,21 +4,21 @@ import { builderName } from '#contracts/products.ts'
 import { PAYMENT_PART_LABELS } from './payment-labels.ts'
 import { declineMessage, isQuoteExpired, newestQuote } from './request-labels.ts'
 
-/** How a request stands, and what comes next, in a sentence for its buyer. */
+/** The status of a request and its next step, in a sentence for the buyer. */
 export function nextStepCopy(request: CustomBuildRequest): string {
   const maker = builderName(request.builder)
   const quote = newestQuote(request)
   switch (request.status) {
     case 'pending':
-      return `${maker} has not opened it yet. We write to you when they answer.`
+      return `${maker} has not opened it yet. We will email you when they reply.`
     case 'reviewed':
-      return `${maker} has read it and is working out an answer. We write to you then.`
+      return `${maker} has read it and is preparing an answer. We will email you when it is here.`
     case 'quoted':
       return quote && isQuoteExpired(quote)
-        ? `This quote has ended. Ask ${maker} for a new one.`
+        ? `This quote has expired. Ask ${maker} for a new one.`
         : request.can.accept
-          ? `${maker} has made you a quote. Nothing is charged until you accept and pay.`
-          : `${maker} takes no custom builds at the moment, so this quote cannot be accepted now.`
+          ? `${maker} has sent you a quote. Nothing is charged until you accept and pay.`
+          : `${maker} is not taking custom builds at the moment, so this quote cannot be accepted now.`
     case 'accepted':
       return agreedCopy(request, maker)
     case 'declined':
@@ -29,12 +29,12 @@ export function nextStepCopy(request: CustomBuildRequest): string {
 }
 
 function agreedCopy({ paid, open_balance }: CustomBuildRequest, maker: string): string {
-  if (paid === 0) return `You have agreed. ${maker} builds it once it is paid as you agreed.`
-  if (!open_balance) return `It is paid in full. ${maker} builds it now.`
-  return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still to pay.`
+  if (paid === 0) return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
+  if (!open_balance) return `It is paid in full. ${maker} is building it now.`
+  return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still unpaid.`
 }
 
-/** Once a buyer has paid, only the builder can decline; and only a builder who declines leaves words of their own. */
+/** After a payment only the builder can decline, and only a builder who declines can leave a message. */
 function endedCopy(request: CustomBuildRequest, maker: string): string {
   const refunds = request.payments.filter(({ status }) => status === 'refunded')
   if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request has ended.'

@@ -8,15 +8,15 @@ import { OptionFile } from './option-file.tsx'
 
 type OptionFieldProps = {
   option: CustomizationOption
-  /** Empty while nothing was chosen. */
+  /** Empty until something is chosen. */
   value: string
-  /** Of a file: the buyer's own name for it. */
+  /** The buyer's own name for a file. */
   fileName: string | undefined
   error: string | undefined
   onChange: (value: string, fileName?: string) => void
 }
 
-/** Something the buyer decides, in the way its type asks for, with what it adds to the price. */
+/** One choice, with the control for its type and its extra price. */
 export function OptionField({ option, value, fileName, error, onChange }: OptionFieldProps) {
   const { option_name: label, option_type: type, is_required: isRequired } = option
   const name = fieldOf(option)
@@ -84,7 +84,7 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
   )
 }
 
-/** Files are not controls whose absence the browser notices. */
+/** The browser does not check required files. */
 export function missingFiles({ options }: SpecTemplate, selections: Record<string, string>): FieldErrors {
   const missing = options.filter(
     ({ option_type, is_required, option_name }) => option_type === 'file_upload' && is_required && !selections[option_name],

@@ -13,7 +13,7 @@ type OptionFileProps = {
   label: string
   hint: string | undefined
   isOptional: boolean
-  /** The key of what was sent. */
+  /** The key of the uploaded file. */
   value: string
   /** The buyer's own name for it. */
   fileName: string | undefined
@@ -23,7 +23,7 @@ type OptionFileProps = {
 
 const ACCEPTED = `${acceptedTypes('custombuildsexampleimages')},${acceptedTypes('custombuilddocuments')}`
 
-/** A picture or a drawing that the buyer adds to a choice. It is theirs to take back until the request is sent. */
+/** A picture or drawing for a choice. The buyer can remove it until the request is sent. */
 export function OptionFile({ name, label, hint, isOptional, value, fileName, error, onChange }: OptionFileProps) {
   const id = useId()
   const { user } = useSession()
@@ -55,7 +55,7 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
   function remove() {
     deleteUpload(value)
     onChange('')
-    // The button goes with the file.
+    // The button disappears with the file.
     input.current?.parentElement?.querySelector('button')?.focus()
   }
 
@@ -75,7 +75,7 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
           accept={ACCEPTED}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // Emptied, so that the same file can be chosen again.
+            // Cleared, so that the same file can be chosen again.
             currentTarget.value = ''
             send(file)
           }}

@@ -4,7 +4,7 @@ import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 
-/** The ways to pay for a build that was agreed. The smaller sum stands first. */
+/** The buttons to pay for an accepted build, the smaller amount first. */
 export function PayButtons({ request }: { request: CustomBuildRequest }) {
   const { id, status, paid, payment_links } = request
   if (payment_links.length === 0) return null

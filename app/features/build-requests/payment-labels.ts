@@ -9,7 +9,7 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   full: 'Full payment',
 }
 
-/** What a payment is for: once something is paid, the rest is called the balance. */
+/** What a payment is for: after a first payment, the rest is called the balance. */
 export function paymentPartLabel(type: BuildPaymentType, paid: number): string {
   if (type === 'deposit') return 'Deposit'
   return paid > 0 ? 'Balance' : 'Full Payment'
@@ -23,7 +23,7 @@ export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {
   refunded: 'Refunded',
 }
 
-/** Payments that say something: a page that was opened and left again does not. */
+/** Payments worth showing: a page that was opened and left is not. */
 export function visiblePayments({ payments }: CustomBuildRequest): Payment[] {
   return payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'failed')
 }

@@ -9,10 +9,10 @@ import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 
 const COPIED = { deposit: 'Deposit link copied to clipboard', full: 'Full payment link copied to clipboard' }
-/** The badge goes back to its words (specification 2, section 8). */
+/** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000
 
-/** Links for the buyer, to be sent by message. Each lasts as long as the quote and opens a fresh payment each time. */
+/** Links to send to the buyer. Each lasts as long as the quote and opens a new payment each time. */
 export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   const [copied, setCopied] = useState<string>()
   const [byHand, setByHand] = useState<string>()
@@ -43,12 +43,12 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
       </div>
       <div role="status">
         {byHand && (
-          <Field name="payment_link" label="Your browser could not copy it. This is the link:" className="mt-4">
+          <Field name="payment_link" label="Your browser could not copy the link. Here it is:" className="mt-4">
             <Input value={byHand} readOnly onFocus={(event) => event.currentTarget.select()} />
           </Field>
         )}
       </div>
-      <p className="mt-2 text-xs text-ink-soft">The buyer sees these payments in their account, too.</p>
+      <p className="mt-2 text-xs text-ink-soft">The buyer also sees these payments in their account.</p>
     </section>
   )
 }

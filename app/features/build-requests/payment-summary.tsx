@@ -3,7 +3,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
-/** What was paid, given back and is still open. Nothing, before the first payment; nothing is open once the request has ended. */
+/** What was paid, refunded and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request

@@ -5,14 +5,14 @@ import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { depositLabel } from './deposit-labels.ts'
 import { isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
 
-/** The quote that counts; the versions before it stay readable. */
+/** The current quote; earlier versions stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
   const quote = newestQuote(request)
   if (!quote) return null
   const earlier = request.quotes.slice(0, -1).toReversed()
   const isOpen = request.status === 'quoted'
   return (
-    <section aria-label="Quote" className="rounded-lg bg-plate p-5 md:p-6">
+    <section aria-label="Quote" className="rounded-lg bg-panel p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-serif text-2xl">
           <Price dollars={quote.quoted_price} />
@@ -27,7 +27,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
       {earlier.length > 0 && (
         <details className="mt-5 text-sm">
           <summary className="py-2.5 text-ink-soft">
-            {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
+            {earlier.length === 1 ? 'Previous version' : `${earlier.length} previous versions`}
           </summary>
           <ol>
             {earlier.map((each) => (

@@ -11,7 +11,7 @@ const quote = {
   created_at: '2026-11-01T10:00:00.000Z',
 }
 
-test('a revision begins with the quote, and its last day is asked for anew', () => {
+test('a revision starts from the current quote and asks for a new expiry date', () => {
   expect(restoreQuoteDraft({}, quote, 50)).toEqual({
     builder_response: 'With pleasure.',
     quoted_price: '3250.50',
@@ -21,7 +21,7 @@ test('a revision begins with the quote, and its last day is asked for anew', () 
   })
 })
 
-test('what was typed before goes over it, an emptied field too', () => {
+test('what was typed before replaces it, an emptied field too', () => {
   const kept = { builder_response: '', quoted_price: '$3,400', estimated_completion: 7 }
   expect(restoreQuoteDraft(kept, quote, 50)).toMatchObject({
     builder_response: '',
@@ -31,13 +31,13 @@ test('what was typed before goes over it, an emptied field too', () => {
   expect(quoteBody(restoreQuoteDraft(kept, quote, 50))).toMatchObject({ quoted_price: 3400, valid_until: null })
 })
 
-test('what is no price is not sent', () => {
+test('an invalid price is not sent', () => {
   const answer = restoreQuoteDraft({}, quote, 50)
   expect(quoteErrors(answer)).toEqual({})
   expect(quoteErrors({ ...answer, quoted_price: 'three thousand' })).toHaveProperty('quoted_price')
 })
 
-test('the first quote proposes the deposit of the settings; blank is left to them, and a typed 0 stays 0', () => {
+test('the first quote suggests the deposit from the settings; blank uses it, and a typed 0 stays 0', () => {
   const first = restoreQuoteDraft({}, undefined, 30)
   expect(first.deposit_percentage).toBe('30')
   for (const [typed, sent] of [

@@ -2,16 +2,13 @@ import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { QuoteVersion } from './request-labels.ts'
 
-/** A builder's answer as it is typed. */
+/** A builder's answer while it is typed. */
 export type QuoteDraft = Record<
   'builder_response' | 'quoted_price' | 'deposit_percentage' | 'estimated_completion' | 'valid_until',
   string
 >
 
-/**
- * What was typed before, over the quote that is revised, or over the deposit that the builder's settings propose. The last day
- * is asked for anew.
- */
+/** The stored draft on top of the quote being revised, or of the default deposit from the settings. The expiry date always starts empty. */
 export function restoreQuoteDraft(kept: Record<string, unknown>, quote: QuoteVersion | undefined, proposed: number): QuoteDraft {
   const typed = (name: keyof QuoteDraft, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
   return {
@@ -27,8 +24,8 @@ export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): F
   const errors: FieldErrors = {}
   if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
   const percentage = parsePercentage(deposit_percentage)
-  if (percentage === undefined) errors.deposit_percentage = ['Enter whole percent']
-  else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter 0 to 100 percent']
+  if (percentage === undefined) errors.deposit_percentage = ['Enter a whole percentage']
+  else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter a percentage from 0 to 100']
   return errors
 }
 
@@ -41,7 +38,7 @@ export function quoteBody(answer: QuoteDraft) {
   }
 }
 
-/** Null when it is blank, undefined when it is none. */
+/** Null if blank, undefined if it is not a number. */
 export function parsePercentage(typed: string): number | null | undefined {
   const text = typed.trim().replace(/\s*%$/, '')
   if (text === '') return null

@@ -16,7 +16,7 @@ import { performRequestAction } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
 
-/** The builder's answer: a quote, another one until it is accepted, or no. What is typed stays until it is sent. */
+/** The builder's answer: a quote, a revision, or a refusal. A draft is kept until it is sent. */
 export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps) {
   const { id, can, customer_name, proposed_deposit_percentage: proposed } = request
   const draft = `custom-build-answer:${id}`
@@ -72,7 +72,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
           name="builder_response"
           label="Your Response"
           optional
-          hint={`${customer_name} reads it with the quote. Leave out e-mail addresses, phone numbers and links.`}
+          hint={`${customer_name} will read this with the quote. Leave out email addresses, phone numbers and links.`}
           className="sm:col-span-2"
         >
           <Textarea {...typed('builder_response')} rows={5} maxLength={5000} />
@@ -84,14 +84,14 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
           name="deposit_percentage"
           label="Deposit in Percent"
           optional
-          hint={`Left blank it is ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
+          hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
         >
           <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
         </Field>
         <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
-          <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Say when it would be finished" />
+          <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Enter when it would be finished" />
         </Field>
-        <Field name="valid_until" label="Valid Until" optional hint="Thirty days from today if left empty.">
+        <Field name="valid_until" label="Valid Until" optional hint="Thirty days from today if left blank.">
           <Input {...typed('valid_until')} type="date" />
         </Field>
         <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
@@ -113,8 +113,8 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         danger
       >
         {answer.builder_response.trim() === ''
-          ? `You wrote no response: ${customer_name} is thanked, and told that you cannot take on this build at the moment.`
-          : `${customer_name} is sent your response.`}{' '}
+          ? `You have not written a response. ${customer_name} gets a thank-you and reads that you cannot take on this build at the moment.`
+          : `${customer_name} gets your response.`}{' '}
         This cannot be undone.
       </ConfirmDialog>
     </section>

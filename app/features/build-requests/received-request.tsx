@@ -21,13 +21,13 @@ import { performRequestAction, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
 
-/** One request as its builder sees it: what is asked, and the answer. Opening it says so to the buyer. */
+/** A request as its builder sees it, with the answer. Opening it marks it as reviewed. */
 export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
   const request = data?.request
   const isNew = request?.can.review ?? false
   useEffect(() => {
-    // Should it not arrive, the next opening says it.
+    // If this fails, opening it again retries.
     if (isNew) performRequestAction(requestId, 'review').catch(() => {})
   }, [isNew, requestId])
 
@@ -40,7 +40,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
       {request ? (
         <OpenedRequest userId={userId} request={request} />
       ) : isMissing ? (
-        <p className="mt-6 text-ink-soft">There is no such request.</p>
+        <p className="mt-6 text-ink-soft">We could not find this request.</p>
       ) : isError ? (
         <ErrorBox error={error} className="mt-6" onRetry={() => void refetch()}>
           Failed to load requests
@@ -104,7 +104,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
   )
 }
 
-/** What is left beside the answer: to finish, or to say no after all. */
+/** Actions beside the answer: complete, decline or withdraw. */
 function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
   const { id, status, can } = request
   const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'

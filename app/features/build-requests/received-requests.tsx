@@ -12,7 +12,7 @@ import { useRequests } from './use-requests.ts'
 
 const DEFAULTS = { status: 'all' }
 
-/** What buyers have asked this builder to build: the list, or the one that was opened. */
+/** The build requests a builder has received: the list, or the open one. */
 export function ReceivedRequests({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const opened = params.get('request')
@@ -48,7 +48,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   if (data.total === 0 && status === 'all') {
     return (
       <EmptyState title="No requests yet">
-        When somebody asks you for a custom build, it stands here. Published listings and open settings bring the first one.
+        Requests for custom builds appear here. Publish a listing and accept custom builds in your settings to get your first one.
       </EmptyState>
     )
   }
@@ -66,7 +66,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
         />
       </FilterForm>
       {data.requests.length === 0 ? (
-        <EmptyState title="No such requests">None of your requests has this status.</EmptyState>
+        <EmptyState title="No matching requests">None of your requests has this status.</EmptyState>
       ) : (
         <ul aria-label="Requests">
           {data.requests.map((request) => (
@@ -83,7 +83,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
   )
 }
 
-/** The same address with these words in it; an empty one is left out. */
+/** The same address with these parameters; an empty one is left out. */
 function addressOf(params: URLSearchParams, words: Record<string, string>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(words)) {

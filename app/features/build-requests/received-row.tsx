@@ -5,7 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 
-/** One request in the builder's list; the whole line leads to it. */
+/** One request in the builder's list; the whole row is a link. */
 export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: string }) {
   const { status, customer_name, created_at, budget_range, quoted_price, description } = request
   return (

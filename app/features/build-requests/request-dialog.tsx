@@ -11,7 +11,7 @@ import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
-/** Asks a builder for a custom build: by their build offers where there are any, else in one's own words. */
+/** Requests a custom build: from a build offer if there are any, otherwise in the buyer's own words. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
   const custom = useBuilderCustomBuilds(maker.id)
   const form = useRequestDraft(maker.id)
@@ -30,7 +30,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       onClose={onClose}
       size="large"
       title="Request Custom Build"
-      description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
+      description={`${maker.name} replies with a price and a date. Nothing is charged now.`}
     >
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
@@ -71,7 +71,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   )
 }
 
-/** What is missing depends on where the buyer stood. */
+/** The message depends on which step failed to load. */
 function failureAt(step: string | undefined, presetId: string | undefined): string {
   if (step === 'customize') return 'Failed to load customization options'
   return presetId || step === 'spec' ? 'Failed to load specification options' : 'Failed to load custom build options'

@@ -13,10 +13,10 @@ const FIELDS = [
 ] as const
 export type DetailName = (typeof FIELDS)[number]
 
-/** What was typed into a request so far; a field that was never touched is left out. */
+/** What was typed into a request so far; untouched fields are left out. */
 export type RequestDraft = Partial<Record<DetailName, string>> & { wizard?: Wizard }
 
-/** What is kept may be of an older version, or of anybody who opened the browser's tools. */
+/** Stored drafts may be from an older version, or edited by hand. */
 export function readableDraft(kept: Record<string, unknown>): RequestDraft {
   const draft: RequestDraft = {}
   for (const name of FIELDS) {
@@ -48,7 +48,7 @@ function textsOf(kept: object): Record<string, string> {
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** Whether anything of it is the person's own. */
+/** Whether the person has entered anything. */
 export function isBegun({ wizard, ...typed }: RequestDraft): boolean {
   return Object.values(typed).some((value) => value.trim() !== '') || Object.keys(wizard?.selections ?? {}).length > 0
 }

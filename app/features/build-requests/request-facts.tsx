@@ -5,7 +5,7 @@ import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
-/** What was asked for. Its builder sees who asks, as well. */
+/** The details of a request. Only its builder sees who is asking. */
 export function RequestFacts({ request, withCustomer = false }: { request: CustomBuildRequest; withCustomer?: boolean }) {
   const facts: Fact[] = [
     ['Listing', request.listing_title],
@@ -51,7 +51,7 @@ function Words({ title, words }: { title: string; words: string }) {
   )
 }
 
-/** A chosen value as it is: words, a colour, or a file. */
+/** A chosen value: text, a color, or a file. */
 function Choice({ name, value, fileName }: { name: string; value: string; fileName: string | undefined }) {
   if (value.startsWith('files/')) return <SentFile fileKey={value} of={name} fileName={fileName} />
   if (!/^#[0-9a-f]{6}$/i.test(value)) return value

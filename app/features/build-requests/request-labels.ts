@@ -18,17 +18,17 @@ export function requestTitle({ listing_title, spec_name, build_type }: CustomBui
   return [listing_title ?? build_type, spec_name].filter(Boolean).join(', ')
 }
 
-/** The version that counts. */
+/** The current version. */
 export function newestQuote({ quotes }: CustomBuildRequest): QuoteVersion | undefined {
   return quotes.at(-1)
 }
 
-/** For the words beside it only: whether it can still be accepted is the shop's to say. */
+/** For labels only: the shop decides whether it can still be accepted. */
 export function isQuoteExpired({ valid_until }: QuoteVersion): boolean {
   return valid_until < new Date().toISOString().slice(0, 10)
 }
 
-/** What the builder said when they declined; what belongs to a quote is shown with the quote. */
+/** The builder's message when they declined; a quote's message is shown with the quote. */
 export function declineMessage(request: CustomBuildRequest): string {
   const { builder_response, status } = request
   return status === 'declined' && builder_response !== newestQuote(request)?.builder_response ? builder_response : ''

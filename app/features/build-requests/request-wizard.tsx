@@ -39,18 +39,18 @@ type RequestWizardProps = {
   offer: Offer
   onSent: (message: string) => void
   onCancel: () => void
-  /** What was chosen is no longer offered. */
+  /** The chosen offer or specification is no longer available. */
   onOutdated: () => void
 }
 
-/** Leads through a request: build offer, spec, customize, details. What leaves no choice is not asked. */
+/** The request wizard: build offer, spec, customize, details. A step with only one choice is skipped. */
 export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated }: RequestWizardProps) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const kept = form.draft.wizard
   const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : beginWizard(offer)))
   const [current, setCurrent] = useState<Wizard>(begun)
-  // What the builder changed meanwhile is not chosen any more.
+  // Drop choices that the builder has changed meanwhile.
   const wizard = specOf(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)
   const heading = useHeadingFocus(wizard.step)
 
@@ -83,7 +83,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
       onSent(message)
     } catch (error) {
       showProblem(error)
-      // The build offer may have changed, or gone, since it was read.
+      // The build offer may have changed or gone since it was loaded.
       if (error instanceof ApiError) onOutdated()
       throw error
     }
@@ -127,7 +127,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   )
 }
 
-/** Each step is announced by its heading; the first one leaves the focus where the dialog put it. */
+/** Each step announces its heading; on the first one the dialog sets the focus. */
 function useHeadingFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -139,7 +139,7 @@ function useHeadingFocus(step: WizardStep) {
   return heading
 }
 
-/** That of a double click is not meant for the step that has just come. */
+/** The second click of a double click must not act on the next step. */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

@@ -6,7 +6,7 @@ import { raise } from '#app/lib/window-events.ts'
 import type { SavedRequest } from '#contracts/build-requests.ts'
 import type { DetailName } from './request-draft.ts'
 
-/** Said when it could not be sent and the shop has no better words. */
+/** Shown if sending failed and the shop sent no message. */
 export const NOT_SENT = 'Failed to submit request. Please try again.'
 
 type Request = Partial<Record<DetailName, string>> & {
@@ -16,7 +16,7 @@ type Request = Partial<Record<DetailName, string>> & {
   customization_selections?: Record<string, string>
 }
 
-/** Sends it and answers what the shop says; null when somebody must sign in first. A refusal is thrown in words for people. */
+/** Sends the request and returns the shop's message, or null if the person must sign in first. Throws refusals with their message. */
 export async function sendRequest(request: Request): Promise<string | null> {
   if (currentSession().status !== 'signed-in') {
     raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })

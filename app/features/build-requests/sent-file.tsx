@@ -3,13 +3,13 @@ import { documentAddress, pictureAddress } from '#contracts/uploads.ts'
 
 type SentFileProps = {
   fileKey: string
-  /** The option that it belongs to. */
+  /** The option it belongs to. */
   of: string
-  /** The buyer's own name for it; files from before names were kept have none. */
+  /** The buyer's own name for it; older files have none. */
   fileName: string | undefined
 }
 
-/** A file of the buyer's under its name: a picture to be seen larger, or a document to be fetched. */
+/** A buyer's file with its name: a picture to enlarge, or a document to download. */
 export function SentFile({ fileKey, of, fileName }: SentFileProps) {
   const document = documentAddress(fileKey)
   return (
@@ -20,7 +20,7 @@ export function SentFile({ fileKey, of, fileName }: SentFileProps) {
         </a>
       ) : (
         <a href={pictureAddress(fileKey, 1600)} target="_blank" rel="noreferrer" className="inline-block w-20">
-          <ProductImage picture={{ key: fileKey, alt: `${of}, larger in a new tab` }} sizes="5rem" />
+          <ProductImage picture={{ key: fileKey, alt: `${of}, opens larger in a new tab` }} sizes="5rem" />
         </a>
       )}
       {fileName && <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{fileName}</span>}

@@ -20,7 +20,7 @@ type SimpleRequestProps = {
   onCancel: () => void
 }
 
-/** A request in the buyer's own words, where there are no build offers to choose from. */
+/** A request in the buyer's own words, for builders without build offers. */
 export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRequestProps) {
   const offered = [...new Set([...(types.length > 0 ? types : INSTRUMENT_TYPES), OTHER])]
   const type = form.valueOf('build_type')
@@ -32,7 +32,7 @@ export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRe
   }
 
   async function send(values: FormData) {
-    // What the account filled in was not typed: the fields know it, the draft does not.
+    // Values from the account are shown in the fields, but are not part of the draft.
     const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values) })
     if (message === null) return
     form.forget()

@@ -13,7 +13,7 @@ const NOT_OPENED = 'Failed to initiate payment'
 
 export type PaymentLinkParams = { requestId: string; paymentType: string; sessionId: string | null }
 
-/** What a payment link leads to: asked again while money is on its way, quickly at first. */
+/** The payment behind a link, polled while money is on its way, quickly at first. */
 export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLinkParams, userId: string) {
   const path = `/api/v1/custom-build-payments/${encodeURIComponent(requestId)}/${encodeURIComponent(paymentType)}` as const
   const answer = useQuery(
@@ -33,7 +33,7 @@ export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLi
   return answer
 }
 
-/** Has a fresh payment page opened for the figure that stands on the screen, and answers its address. */
+/** Opens a new payment page for the amount on screen, and returns its URL. */
 export async function openBuildPayment({ request, payment_type, amount }: BuildPaymentPage): Promise<string> {
   const custom_build_payment = {
     request_id: request.id,

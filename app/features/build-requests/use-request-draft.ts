@@ -11,7 +11,7 @@ const VISITOR = 'visitor'
 
 export type RequestForm = ReturnType<typeof useRequestDraft>
 
-/** What is typed into a request stays in this tab until it is sent: over a reload, an error, and the way to an account. */
+/** A request's draft stays in this tab until it is sent, through a reload, an error and signing up. */
 export function useRequestDraft(builderId: string) {
   const { user } = useSession()
   const form = `custom-build-request:${builderId}`
@@ -19,7 +19,7 @@ export function useRequestDraft(builderId: string) {
   const [kept, setKept] = useState(() => take(form, owner))
   const [wasKept, setWasKept] = useState(() => isBegun(kept.draft))
   if (kept.owner !== owner) {
-    // Who signs in takes along what they typed; who signs out leaves it behind.
+    // Signing in keeps the draft; signing out clears it.
     const mine = kept.owner === VISITOR && isBegun(kept.draft) ? { owner, draft: kept.draft } : take(form, owner)
     if (mine.draft === kept.draft) storeDraft(form, owner, mine.draft)
     removeDraft(form, VISITOR)
@@ -29,7 +29,7 @@ export function useRequestDraft(builderId: string) {
   const { draft } = kept
 
   function change(more: RequestDraft) {
-    // Two fields that are filled in at once, as browsers do with addresses, must not undo each other.
+    // Browsers may autofill two fields at once; neither must undo the other.
     setKept((last) => {
       const next = { owner, draft: { ...last.draft, ...more } }
       storeDraft(form, owner, next.draft)
@@ -48,7 +48,7 @@ export function useRequestDraft(builderId: string) {
     isRestored: wasKept,
     change,
     forget,
-    /** As typed, or as the account knows it. */
+    /** The typed value, or the one from the account. */
     valueOf: (name: DetailName) => draft[name] ?? known[name] ?? '',
   }
 }

@@ -10,7 +10,7 @@ const PATH = '/api/v1/custom-build-requests'
 const KEY = 'custom-build-requests'
 const NOT_SAVED = 'Failed to update request. Please try again.'
 
-/** A page of what one has asked for, or was asked to build. */
+/** One page of requests, sent or received. */
 export function useRequests(userId: string, side: 'mine' | 'received', search: string) {
   useRefetchOnNews()
   return useQuery(
@@ -36,7 +36,7 @@ export function useRequest(userId: string, requestId: string) {
 
 type RequestAction = 'review' | 'quote' | 'accept' | 'decline' | 'complete'
 
-/** Does one thing to a request, shows at once what became of it, and answers what the shop says. */
+/** Runs one action on a request, shows the result at once, and returns the shop's message. */
 export async function performRequestAction(requestId: string, act: RequestAction, json?: unknown): Promise<string> {
   try {
     const { message } = await api<SavedRequest>(`${PATH}/${requestId}/${act}`, { method: 'POST', json })
@@ -44,7 +44,7 @@ export async function performRequestAction(requestId: string, act: RequestAction
   } catch (error) {
     throw userFacingError(error, NOT_SAVED)
   } finally {
-    // Refused, too: what is shown here may be older than what the shop knows.
+    // After a refusal too: the shown request may be out of date.
     await queryClient.invalidateQueries({ queryKey: [KEY] })
   }
 }

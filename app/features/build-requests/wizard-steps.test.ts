@@ -13,7 +13,7 @@ import {
 } from './wizard-steps.ts'
 
 const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0 }] })
-const colour = option({ option_name: 'Colour', option_type: 'color_picker', is_required: true })
+const colour = option({ option_name: 'Color', option_type: 'color_picker', is_required: true })
 const plain = listing('plain', [spec('only', [])])
 const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])])
 
@@ -23,7 +23,7 @@ test('with everything to choose, the wizard asks for listing, spec, customizatio
   expect(steps).toEqual(['listing', 'spec', 'customize', 'details'])
 })
 
-test('the only listing, a preset one, the only spec and a spec without options are not asked about', () => {
+test('a single or preset listing, a single spec and a spec without options are skipped', () => {
   expect(beginWizard({ listings: [om] })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
   expect(beginWizard({ listings: [om, plain], presetId: 'plain' })).toMatchObject({ step: 'details', specId: 'only' })
   expect(beginWizard({ listings: [listing('bass', [spec('one', [top])])] })).toMatchObject({ step: 'customize', specId: 'one' })
@@ -32,7 +32,7 @@ test('the only listing, a preset one, the only spec and a spec without options a
   expect(beginWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
 })
 
-test('nobody comes past a choice that was not made', () => {
+test('nobody can skip a choice', () => {
   const offer = { listings: [om, plain] }
   const begun = beginWizard(offer)
   expect(nextStep(offer, begun)).toBe(begun)
@@ -41,7 +41,7 @@ test('nobody comes past a choice that was not made', () => {
   expect(backStep(offer, begun)).toBeUndefined()
 })
 
-test('another listing or spec clears what was customized, the same one does not', () => {
+test('choosing another listing or spec clears the customization, choosing the same one does not', () => {
   const offer = { listings: [om, plain] }
   const chosen = {
     ...chooseSpec(offer, chooseListing(offer, beginWizard(offer), 'om'), 'standard'),
@@ -49,27 +49,27 @@ test('another listing or spec clears what was customized, the same one does not'
   }
   expect(chooseSpec(offer, chosen, 'standard').selections).toEqual({ Top: 'Spruce' })
   expect(chooseListing(offer, chosen, 'om').selections).toEqual({ Top: 'Spruce' })
-  // A colour that must be chosen is black until another is.
-  expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Colour: '#000000' })
+  // A required color is black until another is chosen.
+  expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Color: '#000000' })
   expect(chooseListing(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
 })
 
-test('a request taken up again stands where it was left, as far as that is still offered', () => {
+test('a resumed request continues where it was left, as far as the choices still exist', () => {
   const offer = { listings: [om, plain] }
-  const selections = { Top: 'Spruce', Colour: '#112233' }
+  const selections = { Top: 'Spruce', Color: '#112233' }
   const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections, fileNames: {} }
   expect(resumeWizard(offer, kept)).toEqual(kept)
   expect(resumeWizard({ listings: [plain, listing('cello', [])] }, kept)).toMatchObject({ step: 'listing', listingId: null })
   expect(resumeWizard({ listings: [om, plain], presetId: 'plain' }, kept)).toMatchObject({ step: 'details', listingId: 'plain' })
-  // Its spec is gone: the build offer stays, and the others are offered.
+  // Its spec is gone: the build offer stays, and the other specs can be chosen.
   expect(resumeWizard(offer, { ...kept, specId: 'gone' })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
-  // A value that is no longer offered is asked for again before the details.
+  // A value that no longer exists must be chosen again before the details.
   const must = listing('om', [spec('deluxe', [{ ...top, is_required: true }])])
   const resumed = resumeWizard({ listings: [must, plain] }, { ...kept, selections: { Top: 'Cedar' } })
   expect(resumed).toMatchObject({ step: 'customize', selections: {} })
 })
 
-/** Every step from the first to the last, which is the way back, too. */
+/** Every step from the first to the last, which is also the way back. */
 function walk(offer: Offer, choose: (wizard: Wizard) => Wizard): string[] {
   let wizard = choose(beginWizard(offer))
   const there: string[] = [wizard.step]

@@ -3,18 +3,18 @@ import { type BuildOffer, type CustomizationOption, DEFAULT_COLOR, type SpecTemp
 const STEPS = ['listing', 'spec', 'customize', 'details'] as const
 export type WizardStep = (typeof STEPS)[number]
 
-/** Where a buyer stands, and what they have chosen so far. */
+/** The current step and the choices so far. */
 export type Wizard = {
   step: WizardStep
   listingId: string | null
   specId: string | null
   /** Option name to chosen value. */
   selections: Record<string, string>
-  /** Of each file that was sent: the buyer's own name for it. */
+  /** The buyer's own name for each uploaded file. */
   fileNames: Record<string, string>
 }
 
-/** What there is to choose from. A preset build offer is not asked about. */
+/** What can be chosen. A preset build offer is not asked for. */
 export type Offer = { listings: BuildOffer[]; presetId?: string | undefined }
 
 export function listingOf({ listings }: Offer, { listingId }: Pick<Wizard, 'listingId'>): BuildOffer | undefined {
@@ -25,7 +25,7 @@ export function specOf(offer: Offer, wizard: Pick<Wizard, 'listingId' | 'specId'
   return listingOf(offer, wizard)?.specs.find(({ id }) => id === wizard.specId)
 }
 
-/** The steps that are left of the four: what leaves no choice is skipped (specification 2, section 4). */
+/** The remaining steps; a step without a choice is skipped (specification 2, section 4). */
 export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
   const listing = listingOf(offer, wizard)
   const spec = specOf(offer, wizard)
@@ -38,7 +38,7 @@ export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
   return STEPS.filter((step) => isAsked[step])
 }
 
-/** A wizard that was just opened: at the first step that has something to ask. */
+/** A newly opened wizard, at the first step with a choice. */
 export function beginWizard(offer: Offer): Wizard {
   const only = offer.listings.length === 1 ? offer.listings[0] : undefined
   const listing = isPreset(offer) ? listingOf(offer, { listingId: offer.presetId ?? null }) : only
@@ -47,7 +47,7 @@ export function beginWizard(offer: Offer): Wizard {
   return { ...wizard, step: stepsOf(offer, wizard)[0] ?? 'details' }
 }
 
-/** Another build offer has other specs and options: what was chosen of those is cleared. */
+/** Another offer has other specs and options, so those choices are cleared. */
 export function chooseListing(offer: Offer, wizard: Wizard, listingId: string): Wizard {
   if (listingId === wizard.listingId) return wizard
   const specs = listingOf(offer, { listingId })?.specs ?? []
@@ -61,19 +61,19 @@ export function chooseSpec(offer: Offer, wizard: Wizard, specId: string): Wizard
   return { ...next, selections: firstSelections(specOf(offer, next)) }
 }
 
-/** The next step there is; where nothing was chosen yet there is none. */
+/** The next step; none until something is chosen. */
 export function nextStep(offer: Offer, wizard: Wizard): Wizard {
   const isMissing = wizard.step === 'listing' ? !listingOf(offer, wizard) : !specOf(offer, wizard)
   return isMissing ? wizard : { ...wizard, step: neighbour(offer, wizard, 1) ?? wizard.step }
 }
 
-/** The step before; undefined at the first. */
+/** The previous step; undefined at the first. */
 export function backStep(offer: Offer, wizard: Wizard): Wizard | undefined {
   const step = neighbour(offer, wizard, -1)
   return step && { ...wizard, step }
 }
 
-/** What was kept, as far as it is still offered: prices, build offers and options change while somebody thinks. */
+/** The stored choices that still exist: prices, offers and options may have changed meanwhile. */
 export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
   const begun = beginWizard(offer)
   const isElsewhere = isPreset(offer) && kept.listingId !== offer.presetId
@@ -95,7 +95,7 @@ export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
   return { ...wizard, step: steps.includes(kept.step) ? kept.step : 'details' }
 }
 
-/** A colour that must be chosen is black until another is: that is what its field shows. */
+/** A required color is black until another is chosen, as its field shows. */
 function firstSelections(spec: SpecTemplate | undefined): Record<string, string> {
   const colours = spec?.options.filter(({ option_type, is_required }) => option_type === 'color_picker' && is_required) ?? []
   return Object.fromEntries(colours.map(({ option_name }) => [option_name, DEFAULT_COLOR]))

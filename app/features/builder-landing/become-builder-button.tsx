@@ -2,13 +2,13 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type BecomeBuilderButtonProps = {
-  /** What the button says to whoever has no account yet. */
+  /** The label for people without an account. */
   label: string
-  /** Where an account that only buys so far becomes a builder's, if there is such a page. */
+  /** The page where an existing account turns on seller mode, if it exists. */
   accountPage: string | undefined
 }
 
-/** The one act of the page, as it fits the reader: a new account, the switch in their own, or their bench. */
+/** The main action of the page for each reader: sign up, turn on seller mode, or open the dashboard. */
 export function BecomeBuilderButton({ label, accountPage }: BecomeBuilderButtonProps) {
   const signUp = () => raise('openAuthModal', { mode: 'builder-sign-up' })
   return (

@@ -1,14 +1,14 @@
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { BENEFITS } from './benefits.ts'
 
-/** Ten entries, numbered and ruled like the list in a maker's own catalogue, beside one picture. */
+/** The ten benefits, numbered like a maker's catalog, beside a picture. */
 export function BenefitList() {
   return (
     <section aria-labelledby="benefits" className="page section">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] lg:gap-x-24">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="benefits" className="font-serif text-3xl">
-            What is seen to, so that you can build
+            What we take care of, so that you can build
           </h2>
           <ProductImage
             picture={{

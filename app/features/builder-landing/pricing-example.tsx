@@ -1,24 +1,24 @@
-/** The specification's example: what a $2,000 guitar costs its builder, line by line. */
+/** The specification's example: what selling a $2,000 guitar costs its builder, line by line. */
 const LINES = [
   { what: 'To list it', amount: '$0' },
-  { what: 'For each month that it waits', amount: '$0' },
+  { what: 'For each month it is listed', amount: '$0' },
   { what: 'The buyer pays, at once or in installments', amount: '$2,000' },
   { what: 'Shipping, at the carrier’s rate', amount: 'paid by the buyer' },
   { what: 'From the $2,000, once', amount: 'our commission' },
-  { what: 'To your bank', amount: 'all the rest' },
+  { what: 'To your bank', amount: 'everything else' },
 ] as const
 
 export function PricingExample() {
   return (
-    <section aria-labelledby="guitar-account" className="bg-plate">
+    <section aria-labelledby="guitar-account" className="bg-panel">
       <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] lg:gap-x-24">
         <div>
           <h2 id="guitar-account" className="font-serif text-3xl">
-            A $2,000 guitar, reckoned up
+            A $2,000 guitar, step by step
           </h2>
           <p className="mt-5 max-w-measure text-ink-soft">
-            You build it, you set the price, and it hangs here until its player comes. If nobody comes, it has cost you the
-            photographs.
+            You build it, you set the price, and it hangs here until its player comes along. If nobody does, it has cost you only
+            the photographs.
           </p>
         </div>
         <dl className="self-center text-ink-soft">

@@ -1,13 +1,13 @@
 const LONGEST_STANDFIRST = 170
 const SHORT_SENTENCE = 40
 
-/** A bio as it was written: paragraphs stand apart by an empty line. */
+/** Splits a bio into paragraphs at blank lines. */
 export function bioParagraphs(bio: string | null): string[] {
   const paragraphs = (bio ?? '').split(/\n\s*\n/).map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
   return paragraphs.filter((paragraph) => paragraph !== '')
 }
 
-/** The opening sentence, or two when the first is short, if the bio has more to say than them. */
+/** The first sentence of the bio, or two if the first is short, unless that is the whole bio. */
 export function bioIntro(paragraphs: string[]): string | undefined {
   const [first = '', second = ''] = paragraphs[0]?.match(/[^.!?]+[.!?]+["”’)]*(?=\s|$)/g) ?? []
   const both = first + second

@@ -7,11 +7,11 @@ import { bioParagraphs } from './bio.ts'
 import { memberSince, specialtyList } from './builder-labels.ts'
 import { builderStats } from './builder-stats.tsx'
 
-/** The first letter stands two lines tall. */
+/** The drop cap is two lines tall. */
 const INITIAL =
   'first-letter:float-left first-letter:pt-0.5 first-letter:pr-2.5 first-letter:font-serif first-letter:text-4xl first-letter:leading-[0.7]'
 
-/** The profile itself: the maker's words, with the workshop's facts in the margin. */
+/** The bio, with facts about the workshop in the margin. */
 export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; customWork?: ReactNode }) {
   const name = builderName(builder)
   const paragraphs = bioParagraphs(builder.bio)
@@ -23,7 +23,9 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
         </h2>
         <div className="mt-5 max-w-measure space-y-4">
           {paragraphs.length === 0 ? (
-            <p className="text-ink-soft">{name} has not written about the workshop yet. The instruments speak meanwhile.</p>
+            <p className="text-ink-soft">
+              {name} has not written about the workshop yet. For now, the instruments speak for themselves.
+            </p>
           ) : (
             paragraphs.map((paragraph, index) => (
               <p key={paragraph} className={index === 0 ? INITIAL : undefined}>
@@ -54,7 +56,7 @@ function workshopFacts({ specialties, years_experience: years, location, ...buil
   return facts
 }
 
-/** How to reach the builder, as far as they wish to be reached; their web site is not ours to vouch for. */
+/** The contact details the builder chose to show. We do not vouch for their website. */
 function ContactCard({ builder: { email, phone, website_url } }: { builder: BuilderDetail }) {
   const ways: Fact[] = []
   if (email) ways.push(['Email', <Way key="email" href={`mailto:${email}`} words={email} />])

@@ -9,7 +9,7 @@ import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
 
-/** How many specialties a card names (specification, section 2). */
+/** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
 
 type BuilderEntryProps = {
@@ -18,7 +18,7 @@ type BuilderEntryProps = {
   isFirst?: boolean
 }
 
-/** The grid's card: a look at the bench, the mark and the name, and what comes from there. */
+/** A builder's card in the grid: banner, portrait, name and number of instruments. */
 export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative">
@@ -30,7 +30,7 @@ export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
         height={533}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
-        className="aspect-3/1 w-full rounded-sm bg-plate object-cover"
+        className="aspect-3/1 w-full rounded-sm bg-panel object-cover"
       />
       <div className="mt-4 flex gap-4">
         <Avatar id={builder.id} url={builder.avatar_url} />
@@ -43,7 +43,7 @@ export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   )
 }
 
-/** The list's line, set like an index. */
+/** A builder's row in the list. */
 export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-b border-rule py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.4fr)] md:gap-x-8">

@@ -12,7 +12,7 @@ const SORT_LABELS: Record<BuilderSort, string> = {
 
 type BuilderFiltersProps = { search: BuilderSearch; choices: BuildersOverview['choices'] }
 
-/** Search, location, specialty and sort of the directory. */
+/** Search, filters and sort of the directory. */
 export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
   const { q, location, specialty, sort, view } = search
   const isFiltered = q !== '' || location !== '' || specialty !== '' || sort !== 'newest'
@@ -56,7 +56,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
   )
 }
 
-/** What an address asks for is among the choices even when it is too rare to be offered. */
+/** A value from the address is always among the choices, even if it is too rare to be offered. */
 function offered(choices: string[], chosen: string): string[] {
   return chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices]
 }

@@ -13,11 +13,11 @@ import { buildersPath } from './builders-path.ts'
 
 type BuilderHeroProps = {
   builder: BuilderDetail
-  /** Write, ask for a custom build, save, share; inert in a preview. */
+  /** Contact, request, save and share; inactive in a preview. */
   actions?: ReactNode
 }
 
-/** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
+/** The top of the profile: banner, name, and the first sentences of the bio. */
 export function BuilderHero({ builder, actions }: BuilderHeroProps) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
@@ -32,7 +32,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
         width={1600}
         height={533}
         fetchPriority="high"
-        className="aspect-3/1 w-full rounded-sm bg-plate object-cover lg:aspect-4/1"
+        className="aspect-3/1 w-full rounded-sm bg-panel object-cover lg:aspect-4/1"
       />
       <div className="mt-6 grid gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">
@@ -46,7 +46,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
             {standfirst && <p className="mt-6 max-w-[38rem] font-serif text-xl text-pretty italic">{standfirst}</p>}
           </div>
         </div>
-        {/* In pairs; the first alone where they are odd. */}
+        {/* In two columns; an odd one spans the first row. */}
         {actions && (
           <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
             {actions}

@@ -15,11 +15,11 @@ type BuilderInstrumentsProps = {
   /** What is for sale, featured first. */
   products: ProductCard[]
   card: (product: ProductCard, look: { isEager: boolean; isLarge: boolean }) => ReactNode
-  /** What is made to order, above what is there. */
+  /** The custom builds, shown above the instruments. */
   customBuilds?: ReactNode
 }
 
-/** What can be bought from this bench today. */
+/** The instruments that can be bought from this builder now. */
 export function BuilderInstruments({ builder, products, card, customBuilds }: BuilderInstrumentsProps) {
   const name = builderName(builder)
   const { profileId } = useSession()
@@ -33,18 +33,18 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
           level={2}
           action={<ButtonLink to="/dashboard/products/new">Add New Listing</ButtonLink>}
         >
-          Your published instruments stand here.
+          Your published instruments appear here.
         </EmptyState>
       ) : (
         <EmptyState title="Nothing for sale today" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
-          {name} has no instrument ready at the moment.
+          {name} has nothing for sale at the moment.
         </EmptyState>
       ))
     )
   }
   const featured = products.filter((product) => product.is_featured)
   const readyMade = products.filter((product) => !product.is_featured)
-  // One alone would leave its row empty: it leads the others, large beside two rows of them.
+  // A single instrument is shown large, beside two rows of the others.
   const isLed = featured.length === 1 && readyMade.length > 0 && readyMade.length <= 4
   const more = builder.instrument_count - products.length
   return (
@@ -79,10 +79,10 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   )
 }
 
-/** The widest row: its pictures are fetched at once. */
+/** The widest row: its pictures load first. */
 const FIRST_ROW = 4
 
-/** Two shelves may share the width of the page. */
+/** Two shelves can share the width of the page. */
 const ROWS = {
   whole: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
   lead: 'grid-cols-1 md:grid-cols-3 lg:grid-cols-1',

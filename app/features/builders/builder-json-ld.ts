@@ -3,13 +3,13 @@ import { avatarUrl, bannerUrl } from '#app/lib/picture-url.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** Organization or Person, and the way to the profile, as schema.org has them. */
+/** The profile as schema.org Organization or Person, with its breadcrumb. */
 export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record<string, unknown>[] {
   const url = publicUrl + builderPath(builder)
   const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
   return [
     {
-      // Who trades under a business name is a workshop; who does not, a person, unless rated, which persons cannot be.
+      // With a business name it is an organization, otherwise a person, except that a person cannot have a rating.
       '@type': builder.business_name || builder.average_rating !== null ? 'Organization' : 'Person',
       name: builderName(builder),
       url,

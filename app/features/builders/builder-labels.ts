@@ -1,17 +1,17 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { BuilderCard } from '#contracts/builders.ts'
 
-/** Specialties are written in lower case; a list of them begins like a sentence. */
+/** Specialties are lower case; a list of them starts with a capital. */
 export function specialtyList(specialties: string[]): string {
   return capitalize(specialties.join(', '))
 }
 
-/** The year since when the builder is here. */
+/** The year the builder joined. */
 export function sinceYear(builder: Pick<BuilderCard, 'created_at'>): string {
   return builder.created_at.slice(0, 4)
 }
 
-/** The month since when the builder is here, the same for every reader. */
+/** The month the builder joined, the same for every reader. */
 export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
   return new Date(builder.created_at).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 
-/** A link to a builder who is not here, or not listed; or whom we could not look up. */
+/** For a link to a builder who is missing or not listed, or who could not be loaded. */
 export function BuilderNotFound() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
@@ -17,7 +17,7 @@ export function BuilderNotFound() {
         }
       >
         <p>{isMissing ? 'Builder not found' : 'Something went wrong on our side. Please try again in a moment.'}</p>
-        {isMissing && <p className="mt-2">They may have closed their bench here, or the link is not complete.</p>}
+        {isMissing && <p className="mt-2">They may have left Tonewood, or the link is incomplete.</p>}
       </FullPageNotice>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The shape of a profile that is on its way. */
+/** The skeleton of a profile. */
 export function BuilderSkeleton() {
   return (
     <Loading label="Loading the builder" className="page pt-4 pb-24">

@@ -1,7 +1,7 @@
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { type Stat, Stats } from './stats.tsx'
 
-/** What the builder's row of numbers says; what is not known is left out. */
+/** The builder's figures; unknown ones are left out. */
 export function BuilderStats({ builder }: { builder: BuilderDetail }) {
   return <Stats label="In figures" figures={builderStats(builder)} />
 }

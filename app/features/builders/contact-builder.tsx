@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 
 type ContactBuilderProps = {
   builderId: string
-  /** The one act of the screen, or one beside others. */
+  /** Whether it is the main action on the screen. */
   variant?: 'primary' | 'quiet'
 }
 
-/** Opens the chat with a builder; a visitor needs an account before the builder can answer. Nobody writes to themselves. */
+/** Opens the chat with a builder. Visitors sign up first. Hidden from the builder. */
 export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilderProps) {
   const { profileId, status } = useSession()
   if (profileId === builderId) return null

@@ -1,18 +1,18 @@
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** The way in for whoever makes instruments and is not here yet; somebody signed in has an account already. */
+/** Invites builders who are not here yet; hidden once signed in. */
 export function JoinAsBuilder() {
   return (
-    <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-8 bg-plate">
+    <section data-for="visitor" aria-labelledby="join-as-builder" className="mt-8 bg-panel">
       <div className="page section grid items-end gap-8 md:grid-cols-[2fr_1fr]">
         <div>
           <h2 id="join-as-builder" className="font-serif text-3xl">
-            Your bench could be on this page
+            Your workshop could be on this page
           </h2>
           <p className="mt-4 max-w-measure text-ink-soft">
-            No monthly fee: you pay a commission when an instrument sells, and nothing until then. A person looks at your work
-            before it is listed.
+            No monthly fee: you pay a commission when an instrument sells, and nothing until then. We look at your work before it
+            is listed.
           </p>
         </div>
         <div className="md:justify-self-end">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 
 const INERT = { 'aria-disabled': true, 'aria-describedby': PREVIEW_NOTE_ID }
 
-/** The buttons of a public profile as their builder sees them in the preview: in their places, and inert. */
+/** The buttons of a public profile in its preview: visible but inactive. */
 export function PreviewActions({ hasCustomBuilds }: { hasCustomBuilds: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Stat = { label: string; value: ReactNode }
 
-/** Numbers in a row, each above its word. */
+/** A row of figures, each with its label. */
 export function Stats({ label, figures }: { label: string; figures: Stat[] }) {
   return (
     <section aria-label={label}>

@@ -7,17 +7,17 @@ import { Price } from '#app/ui/price.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { CartLine } from './cart-line.tsx'
 
-/** The specification's return delay: after it, payment can be asked for again. */
+/** The specification's return delay: payment can be chosen again after it. */
 const RETURN_DELAY_MS = 2000
 
 type AddedToCartDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
 
-/** Says what went into the cart, and offers the two ways on. */
+/** Confirms what was added to the cart, with two ways to continue. */
 export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogProps) {
   const { items, status, total } = useCart()
   const [isLeaving, setLeaving] = useState(false)
 
-  // Undone, or replaced in another tab: what it says is no longer so.
+  // Undone, or replaced in another tab: the message is out of date.
   const isThere = items.some((item) => item.product_id === product.id)
   const wasThere = useRef(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { addToCart } from './change-cart.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-/** Somebody signed in to buy or to apply: it is done, unless to this person the button says something else. */
+/** Continues buying or applying after sign-in, unless the button now offers this person something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   const { state } = await api('GET /api/v1/products/{id}/purchase-state', { params: { id: product.id } })
   if (state === 'apply') raise('openPurchaseApplication', { product })
@@ -15,7 +15,7 @@ export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   await addToCart(product)
 }
 
-/** The copy that this browser kept is written first: coming later, it would take the place of what was just bought. */
+/** First saves this browser's cart: saved later, it would replace the new purchase. */
 function whenCartIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     function settle() {

@@ -12,14 +12,14 @@ import type { CartItem } from '#contracts/cart-views.ts'
 import { CartItemCard } from './cart-item-card.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 
-/** The cart of one. */
+/** The cart, which holds one instrument. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { status } = useSession()
   const { items, status: known, total } = useCart()
   const isSignedIn = status === 'signed-in'
 
   useEffect(() => {
-    // Prices and availability may have changed while it was shut.
+    // Prices and availability may have changed while it was closed.
     if (open && isSignedIn) void refetchCart().catch(() => {})
   }, [open, isSignedIn])
 
@@ -91,7 +91,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
       </dl>
       <p className="text-sm text-ink-soft">
         {item.product.offers_local_pickup
-          ? 'Shipping, or free local pickup, is chosen in the next step.'
+          ? 'You choose shipping or free local pickup in the next step.'
           : 'Shipping is calculated in the next step.'}
       </p>
       <Button

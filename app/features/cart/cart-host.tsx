@@ -11,18 +11,18 @@ const AddedToCartDialog = lazyDialog(() => import('./added-to-cart-dialog.tsx').
 
 type Drawer = 'never' | 'open' | 'closed'
 
-/** Opens the cart when any part of the page asks for it, and keeps it for whoever is signed in. Loads both only then. */
+/** Opens the cart from anywhere on the page and keeps it in sync for the signed-in person. Loads the code for both only then. */
 export function CartHost() {
   const [drawer, setDrawer] = useState<Drawer>('never')
   const [added, setAdded] = useState<{ product: ProductCard; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptCart(userId)
 
-  // Another page closes it; a filter of this page that was still on its way when the cart was opened does not.
+  // Navigating to another page closes the cart; a filter that was still loading when it opened does not.
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever another page is shown
   useEffect(() => setDrawer(closed), [pathname])
-  // A link within it, a toast's too, may lead to this very page.
+  // A link inside it, even in a toast, may lead to the current page.
   useEffect(() => {
     function closeForLink({ target }: MouseEvent) {
       if (target instanceof Element && target.closest('dialog a[href]')) setDrawer(closed)
@@ -61,7 +61,7 @@ function useKeptCart(userId: string | undefined) {
       ({ syncCart }) => {
         if (!isOver) stop = syncCart(userId)
       },
-      // Without a connection there is nothing to keep it with; the next page tries again.
+      // Without a connection it cannot be synced; the next page tries again.
       () => {},
     )
     return () => {

@@ -6,12 +6,12 @@ import { builderName } from '#contracts/products.ts'
 
 type CartItemCardProps = {
   product: ProductCard
-  /** More is to be said below it: then what can be done stays in sight too. */
+  /** Something is shown below the card, so keep the buttons in view. */
   isSmall?: boolean
   onFollow: () => void
 }
 
-/** The one instrument of the cart, as large as there is room for, with its caption. */
+/** The instrument in the cart, as large as there is room for. */
 export function CartItemCard({ product, isSmall = false, onFollow }: CartItemCardProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function CartItemCard({ product, isSmall = false, onFollow }: CartItemCar
         sizes="24rem"
         loading="eager"
         frame="natural"
-        // The frame's own height would win over it.
+        // The frame's own height would take precedence.
         className={isSmall ? 'h-[clamp(10rem,30dvh,20rem)]!' : 'h-[clamp(12rem,42dvh,26rem)]!'}
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6">

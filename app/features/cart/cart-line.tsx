@@ -6,7 +6,7 @@ import { builderName } from '#contracts/products.ts'
 
 type CartLineProps = { product: ProductCard; onFollow?: () => void }
 
-/** An instrument as the cart shows it: picture, name, maker, price. */
+/** An instrument in the cart: picture, name, maker and price. */
 export function CartLine({ product, onFollow }: CartLineProps) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5">

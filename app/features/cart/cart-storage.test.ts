@@ -7,11 +7,11 @@ const item = {
   product: { id: 'p1', name: 'Heron', price: 2500, images: [], builder: { display_name: 'Maria' } },
 }
 
-test('the key is a prefix of the shop, then the user', () => {
+test('the key is the shop’s prefix followed by the user', () => {
   expect(cartKey('u1')).toBe('tonewood-cart:u1')
 })
 
-test('what this browser wrote is read again, and never more than one instrument', () => {
+test('what this browser stored is read back, and never more than one instrument', () => {
   expect(parseStoredCart(JSON.stringify([item]))).toEqual([item])
   expect(parseStoredCart(JSON.stringify([item, item]))).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import type { CartItem } from '#contracts/cart-views.ts'
 
-/** The specification's local-storage key: a prefix of ours, then the user. */
+/** The specification's local-storage key: our prefix followed by the user id. */
 export function cartKey(userId: string): string {
   return `tonewood-cart:${userId}`
 }
 
-/** What this browser last saw in the cart; anything malformed counts as nothing. */
+/** The cart this browser last stored; anything malformed counts as nothing. */
 export function readStoredCart(userId: string): CartItem[] {
   try {
     return parseStoredCart(localStorage.getItem(cartKey(userId)))
@@ -14,7 +14,7 @@ export function readStoredCart(userId: string): CartItem[] {
   }
 }
 
-/** What another tab wrote. */
+/** The value another tab stored. */
 export function parseStoredCart(text: string | null): CartItem[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -27,10 +27,10 @@ export function parseStoredCart(text: string | null): CartItem[] {
 export function storeCartItems(userId: string, items: CartItem[]): void {
   try {
     const text = JSON.stringify(items)
-    // Every write is heard in all other tabs: the same again says nothing.
+    // Other tabs are notified of every write, so skip unchanged ones.
     if (localStorage.getItem(cartKey(userId)) !== text) localStorage.setItem(cartKey(userId), text)
   } catch {
-    // Without storage the cart lives on the server alone.
+    // Without storage the cart exists only on the server.
   }
 }
 
@@ -38,7 +38,7 @@ export function clearStoredCart(userId: string): void {
   try {
     localStorage.removeItem(cartKey(userId))
   } catch {
-    // What may not be stored was not kept.
+    // If storage is blocked, nothing was stored.
   }
 }
 

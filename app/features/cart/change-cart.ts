@@ -7,10 +7,10 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** Said, too, when it could not be looked up whether the builder approved (specification, section 8). */
+/** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 
-/** Puts an instrument into the cart and says what happened. */
+/** Adds an instrument to the cart and shows the result. */
 export async function addToCart(product: ProductCard): Promise<void> {
   const answer = await tellRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
@@ -20,13 +20,13 @@ export async function addToCart(product: ProductCard): Promise<void> {
   raise('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
 }
 
-/** Writes it to the server and shows what the cart holds then. */
+/** Saves the change and shows the cart from the answer. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
   const asked = api('PUT /api/v1/cart', { json: { product_id: productId } })
   return showAnswer(asked, ({ cart }) => cart)
 }
 
-/** There is room for one: names what had to leave, and puts it back on request. */
+/** The cart has room for one: names the one replaced, and restores it on Undo. */
 export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
   if (!replaced) return
   const now = cart.items[0]?.product.name ?? 'the new one'
@@ -53,7 +53,7 @@ export async function clearCart(): Promise<void> {
   toast.success(done.message)
 }
 
-/** A refusal is told in its own words, and the buttons of the page are asked about anew: something has changed. */
+/** Shows a refusal's message and refreshes the buttons, because something has changed. */
 async function tellRefusal<Answer>(act: () => Promise<Answer>, faultWords?: string): Promise<Answer | undefined> {
   try {
     return await act()

@@ -39,7 +39,7 @@ function holds(state: PurchaseState) {
   showCart({ status: 'ready', items: [{ product_id: 'heron', product, state } as unknown as CartItem], total: 2400 })
 }
 
-test('an instrument that was sold is said once by name, with the way to similar ones, and leaves the cart', async () => {
+test('a sold instrument leaves the cart with one message that names it and links to similar ones', async () => {
   holds('sold')
   expect(toasts.get()).toMatchObject([
     {
@@ -51,24 +51,24 @@ test('an instrument that was sold is said once by name, with the way to similar 
   await vi.waitFor(() => expect(calls).toEqual(['DELETE /api/v1/cart/heron']))
 })
 
-test('one that its builder withdrew is said to be so', () => {
+test('a withdrawn instrument is reported as no longer for sale', () => {
   holds('unavailable')
   expect(toasts.get()).toMatchObject([{ text: 'Heron is no longer for sale' }])
 })
 
-test('one that somebody else is paying for stays: it may come free again', () => {
+test('an instrument that somebody else is paying for stays: it may become available again', () => {
   holds('reserved')
   expect(toasts.get()).toEqual([])
   expect(currentCart().items).toHaveLength(1)
 })
 
-test('a page in the background says nothing, and asks again when it is looked at', async () => {
+test('a page in the background shows nothing, and checks again when it comes to the front', async () => {
   page.visibilityState = 'hidden'
   holds('sold')
   expect(toasts.get()).toEqual([])
   page.visibilityState = 'visible'
   page.onChange()
-  // The page in front has said it and taken it out.
+  // The page in front has shown the message and removed the item.
   await vi.waitFor(() => expect(currentCart().items).toEqual([]))
   expect(toasts.get()).toEqual([])
   expect(calls).toEqual(['GET /api/v1/cart'])

@@ -10,7 +10,7 @@ export function isNoLongerForSale(state: unknown): boolean {
   return state === 'sold' || state === 'unavailable'
 }
 
-/** Names the instrument that is gone, with the way to others like it. */
+/** Names the instrument that is gone, with a link to similar ones. */
 export function notifyNoLongerForSale(
   { name, categories }: Pick<ProductCard, 'name' | 'categories'>,
   state: PurchaseState,
@@ -19,14 +19,14 @@ export function notifyNoLongerForSale(
   toast.info(words, { action: { label: 'See similar instruments', to: similarPath(categories) } })
 }
 
-/** The catalog of its first category; the whole one where it has none. */
+/** The catalog page of its first category, or the whole catalog. */
 function similarPath([category = '']: string[]): string {
   return searchPath('/catalog', { category }, { category: '' })
 }
 
 /**
- * What can no longer be bought leaves the cart, here and on the server, once its shopper has been told. A page in the
- * background waits until it is looked at: another one may have said it by then. Answers how to stop.
+ * Removes what can no longer be bought from the cart, here and on the server, once the person has been told. A page in the background waits
+ * until it is in front: another tab may have shown the message by then. Returns a function that stops it.
  */
 export function removeUnavailableItems(): () => void {
   function look() {
@@ -35,7 +35,7 @@ export function removeUnavailableItems(): () => void {
     if (status !== 'ready' || !item || !isNoLongerForSale(item.state) || document.visibilityState !== 'visible') return
     showCart({ status: 'ready', items: [], total: 0 })
     notifyNoLongerForSale(item.product, item.state)
-    // Without an answer it is still there, and is said again another time.
+    // If this fails, the item stays and the message appears again later.
     void api('DELETE /api/v1/cart/{productId}', { params: { productId: item.product_id } }).catch(() => {})
   }
   function lookAgain() {

@@ -49,28 +49,28 @@ test('a visitor sees on every public page what the server would say', () => {
 })
 
 describe('a signed-in person', () => {
-  test('is offered the cart at once, before the server has said anything', () => {
+  test('can add to the cart at once, before the server has answered', () => {
     expect(purchaseButtonState(product, buyer)).toBe('available')
   })
   test('sees at once what is in the cart', () => {
     expect(purchaseButtonState(product, { ...buyer, isInCart: true })).toBe('in_cart')
     expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'available' })).toBe('in_cart')
   })
-  test('can add again what was just taken out, whatever the server said before', () => {
+  test('can add an item again right after removing it, whatever the server said before', () => {
     expect(purchaseButtonState(product, { ...buyer, told: 'in_cart' })).toBe('available')
   })
-  test('is believed to own an instrument by the profile', () => {
+  test('is recognized as the owner of an instrument by their profile', () => {
     expect(purchaseButtonState(product, { ...buyer, profileId: 'b1' })).toBe('own')
     expect(purchaseButtonState({ ...product, status: 'sold' }, { ...buyer, profileId: 'b1' })).toBe('sold')
   })
-  test('is told what the page cannot know: an approval, or a hold of one’s own', () => {
+  test('sees what the page cannot know: an approval, or their own hold', () => {
     const approval = { ...product, requires_approval: true }
     expect(purchaseButtonState(approval, buyer)).toBe('apply')
     expect(purchaseButtonState(approval, { ...buyer, told: 'application_pending' })).toBe('application_pending')
     expect(purchaseButtonState(approval, { ...buyer, told: 'available' })).toBe('available')
     expect(purchaseButtonState({ ...product, is_reserved: true }, { ...buyer, told: 'in_cart', isInCart: true })).toBe('in_cart')
   })
-  test('hears of a sale that the page has not heard of', () => {
+  test('sees a sale that the page does not know about yet', () => {
     expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'sold' })).toBe('sold')
   })
 })

@@ -37,11 +37,11 @@ const LABELS: Record<PurchaseButtonProps['variant'], Record<Exclude<PurchaseStat
 
 const ACTS: ReadonlySet<PurchaseState> = new Set(['apply', 'sign_up', 'available'])
 
-// Only who has an account ever adds: visitors load neither.
+// Only people with an account add to the cart, so visitors load neither.
 const loadAddToCart = () => import('./change-cart.ts').then(({ addToCart }) => addToCart)
 const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAfterSignIn }) => buyAfterSignIn)
 
-/** The one act that matters about an instrument, for whoever looks at it. Keeps its width while it settles. */
+/** The purchase button of an instrument. Keeps its width while its state loads. */
 export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const session = useSession()
   const { items } = useCart()
@@ -84,7 +84,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   }
 
   const labels = LABELS[variant]
-  // The shared page is a visitor's. Until the browser has looked who reads it, the early role shows the right words.
+  // The shared page is rendered for visitors. Until the session is known, the pre-hydration role picks the label.
   const isSettling = session.status === 'unknown' && state === 'sign_up'
   return (
     <Button

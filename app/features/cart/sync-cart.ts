@@ -8,10 +8,10 @@ import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart
 import { offerUndo, putIntoCart } from './change-cart.ts'
 import { isNoLongerForSale, notifyNoLongerForSale, removeUnavailableItems } from './no-longer-for-sale.ts'
 
-/** Keeps one person's cart alike in this browser, its other tabs, the server and other devices. Answers how to stop. */
+/** Keeps the cart in sync between this browser's tabs, the server and other devices. Returns a function that stops it. */
 export function syncCart(userId: string): () => void {
   const stops = [
-    // First: what it takes out is never kept in the browser.
+    // First, so that removed items are never stored in the browser.
     removeUnavailableItems(),
     subscribeToCart(() => currentCart().status === 'ready' && storeCartItems(userId, currentCart().items)),
     onLiveEvent('cart', () => void catchUp()),
@@ -25,7 +25,7 @@ export function syncCart(userId: string): () => void {
   window.addEventListener('storage', hearOtherTab)
   const start = load(userId)
 
-  // The stream's greeting would otherwise overtake the copy that is still being written to the server.
+  // Otherwise the stream's first event would overtake the cart that is still being saved.
   async function catchUp() {
     await start
     await refetchCart().catch(() => {})
@@ -38,11 +38,11 @@ export function syncCart(userId: string): () => void {
   }
 }
 
-/** Local storage wins on load (specification): it is shown at once, then written to the server, which may refuse it. */
+/** Local storage wins on load (specification): it is shown at once, then saved on the server, which may refuse it. */
 async function load(userId: string): Promise<void> {
   const items = readStoredCart(userId)
   const [kept] = items
-  // After a payment the server knows better what is left in the cart than this browser does.
+  // After a payment the server's cart is more accurate than this browser's.
   const comesFromPayment = location.pathname.startsWith('/checkout/')
   try {
     if (!kept || comesFromPayment) {
@@ -52,14 +52,14 @@ async function load(userId: string): Promise<void> {
     showCart({ status: 'kept', items, total: totalOf(items) })
     offerUndo(await putIntoCart(kept.product_id))
   } catch (error) {
-    // Offline: the copy stays on show, and the live stream asks again once the shop can be reached.
+    // Offline: keep showing the stored cart; the live stream syncs once the shop is reachable.
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
     const held = await refetchCart().catch(() => undefined)
     if (kept && error.status !== 401) sayRefused(kept, error, held?.items[0])
   }
 }
 
-/** The copy was refused. What the server's own cart still held of it has been said by name already. */
+/** The stored cart was refused. Items that the server's cart still held have already been reported by name. */
 function sayRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
   if (status !== 404 && !isNoLongerForSale(details.state)) toast.error(message)
   else if (held?.product_id !== product_id) notifyNoLongerForSale(product, 'unavailable')

@@ -3,19 +3,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-shipping-rates.ts'
 
-/** What the carriers make of the address: a better spelling to accept, or that they do not know it. */
+/** The carriers' result: a suggested spelling to accept, or a note that they do not know the address. */
 export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onAccept: (address: Address) => Promise<void> }) {
   if (note.kind === 'unverified') {
     return (
       <Notice tone="caution" role="status" className="text-sm">
-        {note.message}. Please read it once more; we will use it as you wrote it.
+        {note.message}. Please check it once more; we will use it as you entered it.
       </Notice>
     )
   }
   const { street1, street2, city, state, zip } = note.address
   return (
     <Notice tone="caution" role="status" className="text-sm">
-      <p>The carriers write this address a little differently:</p>
+      <p>The carriers write this address slightly differently:</p>
       <p className="mt-1 font-medium">{[street1, street2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')}</p>
       <Button variant="text" size="small" onClick={() => void onAccept(note.address)}>
         Use this address

@@ -5,7 +5,7 @@ import type { Address } from '#contracts/address-views.ts'
 
 type AddressChoiceProps = { addresses: Address[]; chosen: Address | undefined; onChoose: (address: Address | undefined) => void }
 
-/** The addresses of the account, to fill the form with. */
+/** The account's addresses, to fill in the form. */
 export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   if (addresses.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { ShippingDraft } from './shipping-draft.ts'
 
 type AddressFieldsProps = { draft: ShippingDraft; onChange: (changes: Partial<ShippingDraft>) => void }
 
-/** The shipping form, in the shape the country writes its addresses. */
+/** The shipping form, in the format of the country. */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const form = COUNTRY_FORMS[draft.country as Country] ?? COUNTRY_FORMS.US
 
@@ -59,7 +59,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
       <Field name="country" label="Country">
         <CountrySelect {...bind('country')} onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })} />
       </Field>
-      <Field name="phone" label="Phone" optional hint="For the carrier, should it not find you." className="col-span-2">
+      <Field name="phone" label="Phone" optional hint="So that the carrier can reach you." className="col-span-2">
         <Input {...bind('phone')} type="tel" autoComplete="tel" />
       </Field>
     </div>

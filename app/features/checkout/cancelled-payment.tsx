@@ -8,21 +8,21 @@ import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
 import { clearPaymentSession, readPaymentSession } from './payment-session.ts'
 
-/** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
+/** After a cancelled payment: closes the payment page, so that the instrument is available again. */
 export function CancelledPayment() {
   const paidSession = useCancelledSession()
   const [item] = useCart().items
   if (paidSession) {
     return (
       <FullPageNotice
-        title="Your payment was faster"
+        title="Your payment already went through"
         actions={
           <ButtonLink to={`/checkout/success?session_id=${encodeURIComponent(paidSession)}`} variant="primary">
             See your order
           </ButtonLink>
         }
       >
-        You had paid already when you came back here.
+        You had already paid when you came back.
       </FullPageNotice>
     )
   }
@@ -37,17 +37,17 @@ export function CancelledPayment() {
           </Button>
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
           <NeedsScripts>
-            Your cart needs JavaScript. Without it the instrument is free for others again when the payment page runs out.
+            Your cart needs JavaScript. Without it, the instrument becomes available to others when the payment page expires.
           </NeedsScripts>
         </>
       }
     >
-      No payment was processed. Your cart is still saved, and the instrument is free for others again until you go on.
+      No payment was processed. Your cart is still saved. Others can buy the instrument until you check out again.
     </FullPageNotice>
   )
 }
 
-/** Ends the payment this tab went to; answers its session if the money had been faster. */
+/** Ends the payment this tab went to; returns its session if it was paid first. */
 function useCancelledSession(): string | undefined {
   const { user } = useSession()
   const [paidSession, setPaidSession] = useState<string>()
@@ -65,7 +65,7 @@ function useCancelledSession(): string | undefined {
         clearPaymentSession()
         return refetchCart()
       })
-      // Without an answer the hold ends by the clock.
+      // If this fails, the hold expires by itself.
       .catch(() => undefined)
   }, [userId])
 

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 
 type CheckoutDialog = typeof import('./checkout-dialog.tsx').CheckoutDialog
 
-/** Opens the checkout when any part of the page asks for it. A visitor signs up first, and then goes on. */
+/** Opens the checkout from anywhere on the page. A visitor signs up first and then continues. */
 export function CheckoutDialogHost() {
   const { status, user } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function CheckoutDialogHost() {
       setDialog(() => CheckoutDialog)
       setOpen(true)
     } catch {
-      // The way to the card provider did not arrive; the next press asks for it again.
+      // The payment library failed to load; the next click tries again.
       toast.error('Stripe not loaded')
     }
   }, [])
@@ -37,7 +37,7 @@ export function CheckoutDialogHost() {
     void open()
   }, [status, isWaiting, open])
 
-  // A toast within it leads elsewhere too.
+  // A link in a toast also leaves the page.
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [key])

@@ -15,7 +15,7 @@ import { useShippingChoice } from './use-shipping-choice.ts'
 
 type CheckoutDialogProps = { open: boolean; user: SessionUser; onClose: () => void }
 
-/** Two steps, shipping then payment, with the instrument in view all the way. */
+/** Two steps, shipping then payment, with the instrument always in view. */
 export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
   const [isPaying, setPaying] = useState(false)
   const cart = useCart()
@@ -52,7 +52,7 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
   )
 }
 
-/** The cart is read again whenever the checkout opens: prices and holds move. */
+/** The cart is loaded again whenever the checkout opens: prices and holds change. */
 function useFreshCart(isOpen: boolean) {
   const [problem, setProblem] = useState<string>()
   const readAgain = useCallback(() => {
@@ -72,7 +72,7 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
   const shipping = useShippingChoice(item.product, user)
   const { chosen } = shipping
   const isAtPayment = step === 'payment' && chosen !== undefined && item.can.checkout
-  // A rate that ran out, or an instrument that went: back to where it is chosen.
+  // The rate expired or the instrument is gone: go back to the step where it is chosen.
   useEffect(() => {
     if (!chosen) setStep('shipping')
   }, [chosen])
@@ -102,7 +102,7 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
   )
 }
 
-/** Why it cannot be bought now, in sight however far down somebody is. */
+/** Why it cannot be bought now, always scrolled into view. */
 function Obstacle({ reason }: { reason: string }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown anew
@@ -116,7 +116,7 @@ function Obstacle({ reason }: { reason: string }) {
   )
 }
 
-/** The button that led to the other step is gone, and the focus must not go with it: paying starts at its act. */
+/** The button that led to the other step is gone: the focus moves to the payment step. */
 function useFocusOnChange(isAtPayment: boolean) {
   const element = useRef<HTMLDivElement>(null)
   const last = useRef(isAtPayment)
@@ -124,7 +124,7 @@ function useFocusOnChange(isAtPayment: boolean) {
     if (last.current === isAtPayment) return
     last.current = isAtPayment
     const act = isAtPayment ? element.current?.querySelector<HTMLElement>('[data-autofocus]') : undefined
-    // The shipping step takes the focus to its rates by itself, if it has any.
+    // The shipping step moves the focus to its rates if there are any.
     if (act || !element.current?.contains(document.activeElement)) (act ?? element.current)?.focus({ preventScroll: true })
     if (isAtPayment) element.current?.scrollIntoView({ block: 'start' })
   }, [isAtPayment])

@@ -1,7 +1,7 @@
 const STEPS = { shipping: 'Shipping', payment: 'Payment' }
 type Step = keyof typeof STEPS
 
-/** Where one stands in the two steps. */
+/** Shows which of the two steps is current. */
 export function CheckoutSteps({ at }: { at: Step }) {
   return (
     <ol className="flex items-baseline gap-3 text-sm" aria-label="Steps">

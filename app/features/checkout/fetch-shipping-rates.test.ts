@@ -10,7 +10,7 @@ const product = { id: 'heron', name: 'Heron', price: 2400, builder_id: 'b', cate
 const address = { street1: '12 Elm St', city: 'Portland', state: 'OR', zip: '97205', country: 'US' } as const
 const rate = { id: 'r1', carrier: 'UPS', service: 'Ground', rate: 42, delivery_days: 3 }
 
-/** The shop answers each of the two calls as told. */
+/** The shop answers each of the two calls as given. */
 function shopAnswers(answers: { rates: () => Response; address: () => Response }) {
   vi.stubGlobal('fetch', async (path: string) => (path.includes('calculate') ? answers.rates() : answers.address()))
 }
@@ -24,7 +24,7 @@ async function problemWith(answer: () => Response) {
   return fetchShippingRates(product, address).catch((error: unknown) => userFacingMessage(error, FAILED))
 }
 
-test('an address that could not be checked is said to be unverified, and its rates are shown', async () => {
+test('an address that could not be checked is marked as unverified, and its rates are shown', async () => {
   shopAnswers({ rates, address: broken })
   expect(await fetchShippingRates(product, address)).toMatchObject({
     rates: [{ id: 'r1', rate: 42 }],
@@ -32,7 +32,7 @@ test('an address that could not be checked is said to be unverified, and its rat
   })
 })
 
-test('an address the carriers know as it was typed needs no word; one they write differently is suggested', async () => {
+test('an address the carriers confirm needs no notice; a different spelling is suggested', async () => {
   shopAnswers({ rates, address: () => Response.json({ verified: true, validated_address: { ...address, zip: '97205-1234' } }) })
   expect((await fetchShippingRates(product, address)).note).toBeUndefined()
   const suggested = { ...address, street1: '12 ELM STREET' }
@@ -40,14 +40,14 @@ test('an address the carriers know as it was typed needs no word; one they write
   expect((await fetchShippingRates(product, address)).note).toEqual({ kind: 'suggestion', address: suggested })
 })
 
-test('rates that fail without words of their own are said in the words of the specification', async () => {
+test('rates that fail without a message show the specification’s message', async () => {
   expect(await problemWith(broken)).toBe(FAILED)
   expect(await problemWith(() => Response.json({}))).toBe(FAILED)
   const internal = { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} } }
   expect(await problemWith(() => Response.json(internal, { status: 500 }))).toBe(FAILED)
 })
 
-test('a failure with words of its own keeps them', async () => {
+test('a failure with its own message keeps it', async () => {
   const refused = { error: { code: 'invalid_input', message: 'No shipping options available for this address', fields: {} } }
   expect(await problemWith(() => Response.json(refused, { status: 422 }))).toBe('No shipping options available for this address')
 })

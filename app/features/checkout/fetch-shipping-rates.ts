@@ -7,10 +7,10 @@ import { rateOption, type ShippingOption } from './shipping-option.ts'
 
 const UNVERIFIED = 'We could not verify this address'
 
-/** What the carriers make of the typed address. */
+/** The carriers' result for the typed address. */
 export type AddressCheck = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
 
-/** Asks for the rates to an address, and meanwhile whether the carriers know it. */
+/** Fetches the rates for an address, and checks the address at the same time. */
 export async function fetchShippingRates(
   { id, name, price, builder_id, categories }: ShippableProduct,
   address: TypedAddress,
@@ -18,7 +18,7 @@ export async function fetchShippingRates(
   const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
   const [answer, validated] = await Promise.all([
     api('POST /functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
-    // Never in the way: without an answer the address is used as it was typed.
+    // The check never blocks: if it fails, the address is used as typed.
     api('POST /functions/v1/validate-address', { json: { address } }).catch(() => undefined),
   ])
   return { rates: answer.rates.map(rateOption), note: noteOf(validated, address) }
@@ -28,7 +28,7 @@ function noteOf(validated: ValidatedAddress | undefined, typed: TypedAddress): A
   if (!validated?.verified) return { kind: 'unverified', message: validated?.message ?? UNVERIFIED }
   const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
   const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
-  // ZIP+4 and capitals are no correction worth a question.
+  // ZIP+4 and capital letters are not worth asking about.
   const differs = fields.some((field) => {
     const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
     return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs

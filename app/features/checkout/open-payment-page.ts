@@ -4,12 +4,12 @@ import { builderName } from '#contracts/products.ts'
 import { storePaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
-/** The figures that stand on the screen, in dollars: what the buyer agrees to by pressing the button. */
+/** The amounts on the screen, in dollars: what the buyer agrees to with the button. */
 export type AgreedPrices = { price: number; shipping: number }
 
 type Purchase = { item: CartItem; option: ShippingOption; seen: AgreedPrices; email: string }
 
-/** Has the instrument held and its payment page opened. Figures other than the seen ones are refused by the shop. */
+/** Holds the instrument and opens its payment page. The shop refuses amounts other than those shown. */
 export async function openPaymentPage({ item: { product }, option, seen, email }: Purchase): Promise<string> {
   const { id, name, builder_id, image_urls, categories } = product
   const cart_items = [
@@ -24,7 +24,7 @@ export async function openPaymentPage({ item: { product }, option, seen, email }
       customer_email: email,
     },
   })
-  // An address that is missing would lead back to this very page.
+  // A missing URL would lead back to this very page.
   if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')
   storePaymentSession(session.sessionId)
   return session.url

@@ -8,14 +8,14 @@ import type { ShippingOption } from './shipping-option.ts'
 
 type OrderSummaryProps = { item: CartItem; option: ShippingOption | undefined; className?: string }
 
-/** The instrument and every figure, in view through both steps. */
+/** The instrument and every amount, visible through both steps. */
 export function OrderSummary({ item: { product }, option, className }: OrderSummaryProps) {
   const shipping = option ? (option.rate === 0 ? 'Free' : formatDollars(option.rate)) : 'Not chosen yet'
   const total = product.price + (option?.rate ?? 0)
   return (
     <section
       aria-label="Order Summary"
-      className={classNames('self-start rounded-lg bg-plate p-5 sm:sticky sm:top-0', className)}
+      className={classNames('self-start rounded-lg bg-panel p-5 sm:sticky sm:top-0', className)}
     >
       <h3 className="text-sm font-semibold">Order Summary</h3>
       <div className="mt-4 flex gap-4 sm:block">
@@ -41,8 +41,8 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
       <p className="mt-4 flex gap-2 text-xs text-ink-soft">
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our card provider’s own page; your card
-          number never reaches us.
+          <strong className="font-medium text-ink">Secure Checkout.</strong> You pay on our card provider’s own page; we never see
+          your card number.
         </span>
       </p>
     </section>

@@ -11,7 +11,7 @@ export function Processing() {
     <Loading label="Confirming your payment">
       <h1 className="max-w-measure font-serif text-3xl">Confirming your payment</h1>
       <p className="mt-5 max-w-measure text-ink-soft">
-        This takes a moment. You may also close this page: the order will be among your orders, and a mail will tell you.
+        This takes a moment. You can close this page: the order will appear under your orders, and we will email you.
       </p>
       <div className="mt-10 flex max-w-measure gap-5">
         <Skeleton className="aspect-4/5 w-28 shrink-0" />
@@ -28,8 +28,8 @@ export function Processing() {
 export function WaitingForBank({ email }: { email: string }) {
   return (
     <FullPageNotice title="Your bank is sending the money" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
-      With this way of paying it can take some days. The instrument is kept for you until then, and we write to {email} once the
-      money is here.
+      With this payment method it can take a few days. The instrument is reserved for you until then, and we will email you at{' '}
+      {email} as soon as the money arrives.
     </FullPageNotice>
   )
 }
@@ -47,7 +47,7 @@ export function OrderNotFound() {
         </>
       }
     >
-      There is no order of yours at this address. If you have just paid, look among your orders.
+      We could not find this order. If you have just paid, look under your orders.
     </FullPageNotice>
   )
 }
@@ -59,12 +59,12 @@ const REFUSALS = {
   },
   expired: {
     title: 'This payment was not made',
-    words: 'Its time ran out, or it was cancelled. You have not been charged, and nothing was ordered.',
+    words: 'It expired or was cancelled. You have not been charged, and nothing was ordered.',
   },
   refunded: {
-    title: 'Your money goes back to you',
+    title: 'You will get your money back',
     words:
-      'We could not sell you this instrument any more, or the sale was undone. The whole amount is on its way back to your card.',
+      'This instrument could no longer be sold to you, or the sale was cancelled. The full amount is on its way back to your card.',
   },
 }
 

@@ -10,7 +10,7 @@ import { PlacedOrder } from './placed-order.tsx'
 import { clearShippingDraft } from './shipping-draft.ts'
 import { isPaymentNotFound, refetchOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 
-/** The payment of one session, as it is decided. */
+/** The result of one payment session. */
 export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: SessionUser }) {
   const { data, error, isError, refetch } = usePaymentOutcome(sessionId, user.id)
   const isPaid = data?.status === 'paid'

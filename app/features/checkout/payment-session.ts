@@ -5,7 +5,7 @@ export function storePaymentSession(sessionId: string): void {
   try {
     sessionStorage.setItem(KEY, sessionId)
   } catch {
-    // Storage may be forbidden or full; then the payment ends when its time is up.
+    // Storage may be blocked or full; then the payment ends when it expires.
   }
 }
 
@@ -21,6 +21,6 @@ export function clearPaymentSession(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // What may not be stored was not kept.
+    // If storage is blocked, nothing was stored.
   }
 }

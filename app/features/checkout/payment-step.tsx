@@ -19,11 +19,11 @@ type PaymentStepProps = {
   user: SessionUser
   onPaying: (isPaying: boolean) => void
   onChangeShipping: () => void
-  /** The chosen rate no longer stands. */
+  /** The chosen rate is no longer valid. */
   onOptionGone: (message: string) => void
 }
 
-/** Every price once more, and the way to the card provider's page. */
+/** All prices once more, and the button to the card provider's page. */
 export function PaymentStep({ item, option, user, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
     onPaying(isUnderWay)
   }
 
-  // Back from the payment page, the browser may show this one as it was left: with its button still at work.
+  // After Back, the browser may restore this page with its button still busy.
   useEffect(() => {
     function wakeUp(event: PageTransitionEvent) {
       if (!event.persisted) return
@@ -85,8 +85,8 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
         <p className="mt-3 max-w-measure text-sm text-ink-soft">
-          You go to our card provider’s secure page. The instrument is reserved for you meanwhile; come back without paying and
-          nothing is charged.
+          You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
+          without paying, nothing is charged.
         </p>
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { OrderView } from '#contracts/order-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** The order as it stands in the books. */
+/** The order as recorded. */
 export function PlacedOrder({ order, email }: { order: OrderView; email: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
@@ -15,7 +15,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         <p className="eyebrow">Order {orderNumber(order.id)}</p>
         <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
         <p className="mt-5 text-ink-soft">
-          Your payment has arrived, and the maker has been told. A confirmation is on its way to {email}.
+          Your payment has arrived, and the maker has been notified. A confirmation is on its way to {email}.
         </p>
         <ul className="mt-10 border-t border-rule">
           {order.order_items.map(({ id, product, quantity, price_at_time }) => (
@@ -41,7 +41,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         {order.pickup_code && (
           <Notice tone="caution" className="mt-8">
             Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
-            fetch the instrument.
+            pick up the instrument.
             {order.pickup_details && <span className="mt-1 block">{order.pickup_details}</span>}
           </Notice>
         )}
@@ -52,7 +52,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
           <ButtonLink to="/catalog">Continue Shopping</ButtonLink>
         </div>
       </div>
-      {/* Where there is room, the instrument itself has the page. */}
+      {/* Where there is room, the instrument is shown large. */}
       <ProductImage
         picture={order.order_items[0]?.product.images[0]}
         alt=""

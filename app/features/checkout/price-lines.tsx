@@ -4,22 +4,27 @@ import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shippin
 
 type PriceLinesProps = { name: string; option: ShippingOption; figures: AgreedPrices }
 
-/** What each figure is for, in a sentence. */
+/** Each amount with an explanation. */
 export function PriceLines({ name, option, figures: { price, shipping } }: PriceLinesProps) {
   const isPickup = option.id === PICKUP_OPTION.id
   const days = deliveryTimeLabel(option.deliveryDays)
   const how = isPickup
-    ? 'You fetch it from the workshop, with a code that you get by mail.'
-    : `${option.name}${days ? `, ${days} once it is sent` : ''}.`
+    ? 'You pick it up at the workshop with a code that we email you.'
+    : `${option.name}${days ? `, ${days} after shipping` : ''}.`
   return (
     <dl className="divide-y divide-rule border-y border-rule">
-      <Line label={name} words="The price its maker asks. There is only this one." value={formatDollars(price)} />
+      <Line label={name} words="The maker’s price. There is only one of this instrument." value={formatDollars(price)} />
       <Line
         label={isPickup ? 'Local pickup' : 'Shipping'}
         words={how}
         value={shipping === 0 ? 'Free' : formatDollars(shipping)}
       />
-      <Line label="Total" words="All that your card is charged, in US dollars." value={formatDollars(price + shipping)} isTotal />
+      <Line
+        label="Total"
+        words="The full amount charged to your card, in US dollars."
+        value={formatDollars(price + shipping)}
+        isTotal
+      />
     </dl>
   )
 }

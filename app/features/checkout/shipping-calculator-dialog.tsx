@@ -15,12 +15,12 @@ import { useShippingChoice } from './use-shipping-choice.ts'
 
 type ShippingCalculatorDialogProps = { open: boolean; product: ShippableProduct; user: SessionUser; onClose: () => void }
 
-/** What it costs to send one instrument to one's door, before deciding to buy it. The address is there again at the till. */
+/** Shipping costs for one instrument, before deciding to buy it. The checkout reuses the address. */
 export function ShippingCalculatorDialog({ open, product, user, onClose }: ShippingCalculatorDialogProps) {
   const shipping = useShippingChoice(product, user)
   const { draft, options, rates, note, problem } = shipping
   const answer = useRef<HTMLDivElement>(null)
-  // It comes below what is on the screen.
+  // It appears below what is on the screen.
   useEffect(() => {
     if (rates) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
   }, [rates])
@@ -28,7 +28,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
 
   return (
     <Dialog open={open} onClose={onClose} title="Calculate shipping">
-      <p className="text-ink-soft">What the carriers ask for {product.name}, from its workshop to your door.</p>
+      <p className="text-ink-soft">Shipping rates for {product.name}, from the workshop to your door.</p>
       <Form
         onSubmit={() => shipping.calculate()}
         validate={shipping.check}
@@ -41,7 +41,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton disabled={!mayAsk}>Calculate Shipping</SubmitButton>
-          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
+          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
         </div>
       </Form>
       <div ref={answer} className="mt-6 flex scroll-my-6 flex-col gap-6" aria-live="polite">

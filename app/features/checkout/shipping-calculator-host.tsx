@@ -8,7 +8,7 @@ const ShippingCalculatorDialog = lazyDialog(() =>
   import('./shipping-calculator-dialog.tsx').then((module) => module.ShippingCalculatorDialog),
 )
 
-/** Opens the shipping calculator when a product page asks for it. Carriers are asked for people the shop knows. */
+/** Opens the shipping calculator from a product page. Rates are only requested for signed-in people. */
 export function ShippingCalculatorHost() {
   const { status, user } = useSession()
   const [asked, setAsked] = useState<{ product: ShippableProduct; isOpen: boolean }>()
@@ -18,7 +18,7 @@ export function ShippingCalculatorHost() {
     setAsked({ product, isOpen: isSignedIn })
     if (!isSignedIn) raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to calculate shipping' })
   })
-  // Whoever signed in for it goes on where they were.
+  // After signing in, the person continues where they were.
   useEffect(() => {
     if (isSignedIn) setAsked((before) => before && { ...before, isOpen: true })
   }, [isSignedIn])

@@ -13,25 +13,25 @@ beforeEach(() => {
   })
 })
 
-test('the shipping form begins with the address that is kept in the account', () => {
+test('the shipping form starts with the address from the account', () => {
   expect(readShippingDraft(ANN, PROFILE)).toEqual({ ...HOME, street2: '', email: 'ann@home.test', phone: '207 555 0100' })
 })
 
-test('the address book comes before the profile', () => {
+test('the address book takes precedence over the profile', () => {
   const shop = { ...HOME, name: 'Reed Studio', street1: '9 Mill Lane', street2: 'Loft', phone: '207 555 0199' }
   expect(readShippingDraft(ANN, PROFILE, shop)).toEqual({ ...shop, email: 'ann@home.test' })
   // Known before the profile is.
   expect(readShippingDraft(ANN, undefined, shop)).toMatchObject({ name: 'Reed Studio', street1: '9 Mill Lane' })
 })
 
-test('one of the addresses counts as chosen as long as the form says just that', () => {
+test('a saved address counts as chosen while the form matches it', () => {
   const draft = readShippingDraft(ANN, PROFILE)
   expect(matchesAddress(draft, HOME)).toBe(true)
   expect(matchesAddress({ ...draft, phone: '1' }, HOME)).toBe(true)
   expect(matchesAddress({ ...draft, street2: 'Loft' }, HOME)).toBe(false)
 })
 
-test('without an address there is the name and the phone', () => {
+test('without an address, the name and the phone are filled in', () => {
   expect(readShippingDraft(ANN, { ...PROFILE, shipping_address: null })).toMatchObject({
     name: 'Ann Reed',
     phone: '207 555 0100',
@@ -39,7 +39,7 @@ test('without an address there is the name and the phone', () => {
   })
 })
 
-test('what was typed wins, even where it was emptied', () => {
+test('typed values win, even an emptied field', () => {
   storeShippingDraft('u1', { ...readShippingDraft(ANN, PROFILE), street1: '', city: 'Bangor' })
 
   expect(readShippingDraft(ANN, PROFILE)).toMatchObject({ name: 'Ann Reed', street1: '', city: 'Bangor' })

@@ -17,8 +17,7 @@ const FORM = 'checkout'
 const CHOICE = 'checkout-choice'
 
 /**
- * What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. Where nothing was
- * typed yet, what they keep in their account: the address they use most, else the profile's.
+ * What this person typed in this tab; it survives a reload, a sign-in and other pages. Otherwise the default address, then the profile's.
  */
 export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf, kept?: Address): ShippingDraft {
   const empty: ShippingDraft = {
@@ -41,7 +40,7 @@ export function readShippingDraft(user: { id: string; email: string }, profile?:
   return empty
 }
 
-/** What an address of the account fills in. The e-mail stays: to it goes what the shop writes. */
+/** The fields an account address fills in. The email stays: it is where the shop writes. */
 export function fieldsFromAddress({
   name,
   street1,
@@ -55,7 +54,7 @@ export function fieldsFromAddress({
   return { name, street1, street2, city, state, zip, country, phone }
 }
 
-/** Whether the form says just this address. */
+/** Whether the form matches this address. */
 export function matchesAddress(draft: ShippingDraft, address: Address): boolean {
   const { phone: _, name, ...place } = fieldsFromAddress(address)
   const isSameName = name === '' || draft.name === name
@@ -66,7 +65,7 @@ function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf
   const name = [first_name, last_name].filter(Boolean).join(' ')
   if (!kept) return { name, phone: phone ?? '' }
   const { street1, street2 = '', city, state, zip, country } = kept
-  // To the e-mail of the account goes what the shop writes; the address may name another.
+  // The shop writes to the account's email; the address may hold another.
   return { name: kept.name || name, street1, street2, city, state, zip, country, phone: kept.phone || phone || '' }
 }
 
@@ -74,7 +73,7 @@ export function storeShippingDraft(userId: string, draft: ShippingDraft): void {
   storeDraft(FORM, userId, draft)
 }
 
-/** For which instrument rates were asked in this tab, and the one chosen. By its name: an id lives no longer than its quote. */
+/** The product whose rates were requested in this tab, and the chosen rate. By name, because ids expire with their quote. */
 export type StoredRateChoice = { productId: string; name?: string | undefined }
 
 export function storeRateChoice(userId: string, choice: StoredRateChoice | undefined): void {
@@ -88,7 +87,7 @@ export function readRateChoice(userId: string, productId: string): StoredRateCho
   return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
 }
 
-/** The order is placed: the form starts anew next time. */
+/** The order is placed: the form starts empty next time. */
 export function clearShippingDraft(userId: string): void {
   removeDraft(FORM, userId)
   storeRateChoice(userId, undefined)

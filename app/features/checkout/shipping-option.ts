@@ -2,7 +2,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { ShippingRate } from '#contracts/shipping-views.ts'
 
-/** What was chosen: a carrier's rate, or to fetch the instrument. `rate` in dollars. */
+/** What was chosen: a carrier's rate or local pickup. `rate` in dollars. */
 export type ShippingOption = { id: string; name: string; rate: number; deliveryDays: number | null }
 
 export const PICKUP_OPTION: ShippingOption = { id: LOCAL_PICKUP, name: 'Local pickup', rate: 0, deliveryDays: null }

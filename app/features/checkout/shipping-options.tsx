@@ -10,7 +10,7 @@ type ShippingOptionsProps = {
   onChoose: (id: string) => void
 }
 
-/** The carriers' rates and local pickup, side by side. */
+/** The carriers' rates and local pickup, together. */
 export function ShippingOptions({ product, options, chosen, onChoose }: ShippingOptionsProps) {
   const choices = options.map((option) => ({
     value: option.id,

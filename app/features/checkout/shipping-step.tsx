@@ -13,7 +13,7 @@ import type { ShippingChoice } from './use-shipping-choice.ts'
 
 type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue: () => void; onClose: () => void }
 
-/** Where it goes and how: rates for the typed address, and local pickup where the builder offers it. */
+/** The address and the shipping method: rates for the typed address, and local pickup if offered. */
 export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
   const { draft, options, rates, chosen, note, problem, asksAgain } = shipping
   const form = useRef<HTMLFormElement>(null)
@@ -22,10 +22,10 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
   }, [asksAgain])
 
   const choices = useRef<HTMLDivElement>(null)
-  // They come below what is on the screen: show them, and put the keyboard where the choice is made.
+  // They appear below what is on the screen: scroll to them and focus the first choice.
   const canGoOn = item.can.checkout
   useEffect(() => {
-    // Why nobody can go on stands above: that is to be seen first.
+    // The reason why checkout is blocked is above: show that first.
     if (!rates || !canGoOn) return
     const first = choices.current?.querySelector<HTMLInputElement>('input[type=radio]')
     const radio = choices.current?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? first
@@ -45,9 +45,9 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
     <div className="mt-6 flex flex-col gap-8">
       {item.product.offers_local_pickup && !chosen && (
         <p className="-mb-3 text-sm text-ink-soft">
-          You live near the workshop?{' '}
+          Do you live near the workshop?{' '}
           <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>
-            Fetch it yourself, free
+            Pick it up yourself, for free
           </button>
         </p>
       )}
@@ -66,7 +66,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
           <SubmitButton variant={shipping.rates ? 'quiet' : 'primary'} disabled={!mayAsk}>
             Calculate Shipping
           </SubmitButton>
-          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
+          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
         </div>
       </Form>
       {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}

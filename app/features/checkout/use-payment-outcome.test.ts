@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Watches a payment as the page does, until the first answer is there. */
+/** Watches a payment as the page does, until the first answer arrives. */
 async function watched(answer: () => Response) {
   const fetch = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetch)
@@ -18,14 +18,14 @@ async function watched(answer: () => Response) {
   return { fetch, stop }
 }
 
-test('news of an order asks again what became of a payment', async () => {
+test('an order event checks the payment again', async () => {
   const { fetch, stop } = await watched(() => Response.json({ status: 'paid', order: null }))
   await refetchOutcome('cs_1', 'buyer')
   expect(fetch).toHaveBeenCalledTimes(2)
   stop()
 })
 
-test('news that come right after the answer that there is no such payment ask nothing more', async () => {
+test('an event right after the answer that the payment does not exist checks nothing', async () => {
   const { fetch, stop } = await watched(() => Response.json({ error: { code: 'not_found', message: 'No' } }, { status: 404 }))
   await refetchOutcome('cs_1', 'buyer')
   expect(fetch).toHaveBeenCalledTimes(1)

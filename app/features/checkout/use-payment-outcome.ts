@@ -7,7 +7,7 @@ const QUICK_MS = 1_500
 const SLOW_MS = 5_000
 const QUICK_ROUNDS = 20
 
-/** What became of a payment: asked again until it is decided, quickly at first. */
+/** The result of a payment, polled until it is final, quickly at first. */
 export function usePaymentOutcome(sessionId: string, userId: string) {
   return useQuery(outcomeQuery(sessionId, userId), queryClient)
 }
@@ -25,8 +25,8 @@ export function outcomeQuery(sessionId: string, userId: string) {
 }
 
 /**
- * Asks again when there is news of an order, unless the payment is nobody's. The answer itself decides that, not what the page
- * shows: news may come after the answer and before the page is drawn.
+ * Checks again on order events, unless the payment is not theirs. This reads the answer itself, because an event may arrive before the page
+ * is rendered.
  */
 export function refetchOutcome(sessionId: string, userId: string): Promise<void> {
   const { queryKey } = outcomeQuery(sessionId, userId)
@@ -34,7 +34,7 @@ export function refetchOutcome(sessionId: string, userId: string): Promise<void>
   return queryClient.refetchQueries({ queryKey, exact: true, predicate: isTheirs }, { cancelRefetch: false })
 }
 
-/** No payment of theirs: asking again would not change that. */
+/** Not their payment: checking again would not change that. */
 export function isPaymentNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -32,7 +32,7 @@ function useKnownAddresses(userId: string): Address[] {
   return book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
 }
 
-/** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
+/** The address, its rates, and the chosen one. Changing the address requires new rates. */
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const { data } = useOwnProfile(user.id)
   const addresses = useKnownAddresses(user.id)
@@ -66,7 +66,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     if (!isOnlyContact) forget()
   }
 
-  /** One of the addresses of the account; without one the form is emptied for another. */
+  /** Fills in an account address, or clears the form for a new one. */
   function chooseAddress(address: Address | undefined) {
     change(address ? { ...fieldsFromAddress(address), name: address.name || draft.name } : NO_ADDRESS)
   }
@@ -85,7 +85,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     toast.error(message, { isShownInline: true })
   }
 
-  /** What is missing, before anybody is asked; the spec's sentence when the address is not whole. */
+  /** What is missing, checked first; the specification's sentence if the address is incomplete. */
   function check(): FieldErrors {
     const errors = addressErrors(normalizeAddress(draftAddress(draft)))
     const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
@@ -118,7 +118,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   }
 
   const isWhole = Object.keys(addressErrors(normalizeAddress(draftAddress(draft)))).length === 0
-  /** Rates were asked before, and whoever comes back need not ask again. */
+  /** Rates were requested before, so a returning person need not request them again. */
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }

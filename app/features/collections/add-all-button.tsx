@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
 
-/** As many as a toast has room for. */
+/** The number of names that fit a toast. */
 const MOST_NAMED = 3
 
 function namesOf(left: AddAllAnswer['not_added']): string {
@@ -16,7 +16,7 @@ function namesOf(left: AddAllAnswer['not_added']): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
-/** Everything of a collection that can be bought, into the cart of one in turn. */
+/** Adds everything in a collection that can be bought to the cart, one after the other. */
 export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   const [isAdding, setIsAdding] = useState(false)
 

@@ -9,7 +9,7 @@ import { refetchCollections, useSavedBuilderLists } from './use-collections.ts'
 
 type BuilderListChooserProps = { open: boolean; onClose: () => void; userId: string; builder: BuilderCard }
 
-/** On which of one's lists a builder is. */
+/** Chooses which lists a builder is on. */
 export function BuilderListChooser({ open, onClose, userId, builder }: BuilderListChooserProps) {
   const { data } = useSavedBuilderLists(userId)
   const chosen = savedBuilders.useValue(builder.id)

@@ -19,14 +19,14 @@ type CollectionChooserProps = {
   choices: Choice[] | undefined
   chosen: string[]
   onChange: (id: string, isIn: boolean) => Promise<void>
-  /** Makes one more and puts it in there. */
+  /** Creates a collection and saves the item in it. */
   onCreate: (name: string) => Promise<void>
   createLabel: string
 }
 
-/** In which collections it is: every tick is kept at once. */
+/** Chooses the collections of an item: every tick is saved at once. */
 export function CollectionChooser({ open, onClose, title, what, choices, chosen, onChange, ...create }: CollectionChooserProps) {
-  // What was just ticked is shown at once, and kept one after the other.
+  // Ticks are shown at once and saved one after the other.
   const [pending, setPending] = useState<{ id: string; isIn: boolean }[]>([])
   const kept = useRef(Promise.resolve())
 

@@ -20,14 +20,14 @@ import { refetchCollections, useWishlist } from './use-collections.ts'
 type CollectionItemsProps = {
   userId: string
   wishlistId: string
-  /** Where they can be moved. */
+  /** The collections it can be moved to. */
   others: WishlistView[]
   view: View
   viewPath: (view: View) => string
   slots: ItemSlots
 }
 
-/** The instruments of one's own collection, each with what can be done about it here. */
+/** The instruments in a person's own collection, with their actions. */
 export function CollectionItems({ userId, wishlistId, others, view, viewPath, slots }: CollectionItemsProps) {
   const { data, isError, error, refetch } = useWishlist(userId, wishlistId)
   const [moving, setMoving] = useState<WishlistItemView>()
@@ -117,7 +117,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Press the heart of an instrument, and it is kept here.
+      Press the heart on an instrument to save it here.
     </EmptyState>
   )
 }

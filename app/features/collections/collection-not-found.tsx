@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
-/** What a visitor is told: the same for a private collection and for one that never was. */
+/** Shown to visitors for a private collection and for one that never existed alike. */
 export function CollectionNotFound() {
   return (
     <FullPageNotice
@@ -14,7 +14,7 @@ export function CollectionNotFound() {
         </>
       }
     >
-      The collection may be private, or gone. If it is yours, sign in to see it.
+      The collection may be private or deleted. If it is yours, sign in to see it.
     </FullPageNotice>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BuilderCard } from '#contracts/builders.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
-/** How the shop draws instruments and builders elsewhere: given by the page. */
+/** The page passes in how it renders instruments and builders elsewhere. */
 export type ItemSlots = {
   productCard: (product: ProductCard, isEager: boolean) => ReactNode
   productRow: (product: ProductCard) => ReactNode

@@ -17,14 +17,14 @@ type ListDialogProps = {
   open: boolean
   onClose: () => void
   kind: ListKind
-  /** The one to change; without it a new one is made. */
+  /** The list to edit; without it a new one is created. */
   list?: UserList & { is_public?: boolean; can: { show?: boolean } }
   onSaved?: (id: string) => void
 }
 
-const CLOSED = 'Somebody who runs the shop made it private. Please write to us before you show it again.'
+const CLOSED = 'The Tonewood team made it private. Please contact us before you make it public again.'
 
-/** Makes a list, or changes one. Only a collection of instruments can be shown to others. */
+/** Creates or edits a list. Only collections of instruments can be public. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
   const { path, noun, told } = LIST_KINDS[kind]
   const isClosed = list?.can.show === false
@@ -56,7 +56,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
           <Checkbox
             name="is_public"
             label={list ? 'Make this collection public' : 'Make this collection public (others can view it)'}
-            hint={isClosed ? CLOSED : 'Others see its name, description and instruments, not who collected them.'}
+            hint={isClosed ? CLOSED : 'Others see its name, description and instruments, but not your name.'}
             disabled={isClosed}
             defaultChecked={list?.is_public}
           />

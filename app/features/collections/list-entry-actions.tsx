@@ -7,17 +7,17 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 export type ListEntryActionsProps = {
   name: string
   onRemove: () => Promise<void>
-  /** One above the other in a card's corner, side by side on a line. */
+  /** Stacked in a card's corner, side by side in a row. */
   isList: boolean
-  /** What else can be done: an act that is one more icon. */
+  /** More actions, each an icon. */
   more?: { label: string; icon: ReactNode; onClick: () => void }
 }
 
-// There under the mouse and the keyboard, and always where there is no mouse.
+// Visible on hover and focus, and always on touch screens.
 const HOVER_ACT =
   'bg-paper transition-opacity group-focus-within/item:opacity-100 group-hover/item:opacity-100 [@media(hover:hover)]:opacity-0'
 
-/** What can be done about an entry of a list (`group/item`). */
+/** The actions of a list entry (`group/item`). */
 export function ListEntryActions({ name, onRemove, isList, more }: ListEntryActionsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const actions = useRef<HTMLDivElement>(null)

@@ -6,11 +6,11 @@ import { NoteDialog } from './note-dialog.tsx'
 type ListEntryProps = ListEntryActionsProps & {
   notes: string | null
   onNote: (notes: string) => Promise<{ message: string }>
-  /** The thing as the shop draws it elsewhere. */
+  /** The item as the shop shows it elsewhere. */
   children: ReactNode
 }
 
-/** A thing on one's own list, with what can be done about it here and what one has noted. */
+/** An item on a person's own list, with its actions and note. */
 export function ListEntry({ notes, onNote, children, ...actions }: ListEntryProps) {
   const { name, isList } = actions
   const [noting, setNoting] = useState<'never' | 'open' | 'closed'>('never')

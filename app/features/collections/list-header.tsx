@@ -8,15 +8,15 @@ import { VisibilityBadge } from './visibility-badge.tsx'
 type ListHeaderProps = {
   kind: ListKind
   list: UserList & { is_public?: boolean }
-  /** The heading's, by which the list is named. */
+  /** The heading's id, which names the list. */
   id: string
-  /** What else can be done with the whole of it. */
+  /** More actions for the whole list. */
   actions?: ReactNode
   onEdit: () => void
   onDelete: () => void
 }
 
-/** What the chosen list is, and what can be done with the whole of it. */
+/** The chosen list's name, details and actions. */
 export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHeaderProps) {
   const { noun, counted } = LIST_KINDS[kind]
   return (

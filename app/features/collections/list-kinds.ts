@@ -1,4 +1,4 @@
-/** The two kinds of lists one keeps: where they are asked for, and what they and their things are called. */
+/** The two kinds of personal lists: their endpoints, and what they and their items are called. */
 export const LIST_KINDS = {
   instruments: {
     path: '/api/v1/wishlists',

@@ -11,7 +11,7 @@ type ListNavProps = {
   pathOf: (id: string) => string
 }
 
-/** One's lists, beside the chosen one; on a phone a line of them above it. */
+/** The person's lists, beside the chosen one; on a phone a row above it. */
 export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
   return (
     <nav aria-label={LIST_KINDS[kind].all}>
@@ -22,7 +22,7 @@ export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
               to={pathOf(id)}
               preventScrollReset
               aria-current={id === chosenId ? 'true' : undefined}
-              className="block h-full rounded-md border border-rule px-4 py-3 hover:bg-plate aria-[current]:border-rosewood aria-[current]:bg-plate lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent"
+              className="block h-full rounded-md border border-rule px-4 py-3 hover:bg-panel aria-[current]:border-rosewood aria-[current]:bg-panel lg:rounded-none lg:border-0 lg:border-l-2 lg:border-transparent"
             >
               <span className="block truncate font-serif text-lg">{name}</span>
               <span className="mt-0.5 flex items-center gap-3 whitespace-nowrap text-sm text-ink-soft tabular-nums">

@@ -14,11 +14,11 @@ type MoveDialogProps = {
   open: boolean
   onClose: () => void
   item: WishlistItemView
-  /** Where it can go. */
+  /** The collections it can be moved to. */
   others: WishlistView[]
 }
 
-/** Moves an instrument to another collection; its notes go with it. */
+/** Moves an instrument to another collection with its notes. */
 export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
   async function move(values: FormData) {
     const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move` as const

@@ -6,7 +6,7 @@ import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
-/** The account's tab: one's collections at a glance, and the way to them. */
+/** The account's tab with an overview of the person's collections. */
 export function MyWishlists({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useWishlists(userId)
   if (!data && isError)

@@ -18,7 +18,7 @@ type NoteDialogProps = {
   onNote: (notes: string) => Promise<{ message: string }>
 }
 
-/** A few words to oneself about what one keeps. */
+/** A private note about a saved item. */
 export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogProps) {
   async function save(values: FormData) {
     const { message } = await onNote(String(values.get('notes'))).catch(failWith('Failed to save the note'))

@@ -12,7 +12,7 @@ type PublicCollectionProps = {
   card: (product: ProductCard, isEager: boolean) => ReactNode
 }
 
-/** What everybody sees of a public collection: to look at, not to change. */
+/** A public collection, read-only. */
 export function PublicCollection({ collection: { wishlist, items }, publicUrl, card }: PublicCollectionProps) {
   return (
     <>

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-dialog.tsx')).ReportDialog }))
 
-/** For somebody with an account who finds another's collection that should not be shown. */
+/** Lets a signed-in person report somebody else's collection. */
 export function ReportCollection({ id }: { id: string }) {
-  // Fetched when it is asked for, and kept, so that the focus finds its way back.
+  // Loaded when it is opened, and kept mounted so that the focus returns to its button.
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   function open() {
@@ -24,7 +24,7 @@ export function ReportCollection({ id }: { id: string }) {
             onClose={() => setOpen(false)}
             path={`/api/v1/wishlists/${id}/reports`}
             title="Report this collection"
-            description="Whoever runs the shop looks at its name and description. Its owner is not told who reported it."
+            description="Our team will look at its name and description. The owner is not told who reported it."
           />
         </Suspense>
       )}

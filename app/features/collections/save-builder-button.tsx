@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { savedBuilders } from './saved-store.ts'
 
-/** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. Nobody saves themselves. */
+/** Saves a builder or removes them. Keeps its width while it loads. Hidden from the builder. */
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const { user, profileId } = useSession()
   const saved = savedBuilders.useValue(builderId)
@@ -23,7 +23,7 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
   async function keep(isWanted: boolean) {
     setPending(true)
     try {
-      // Only who has an account ever saves: visitors do not load this.
+      // Only people with an account save, so visitors do not load this.
       const { setBuilderSaved } = await import('./set-builder-saved.ts')
       await setBuilderSaved(builderId, isWanted)
     } catch {

@@ -12,12 +12,12 @@ const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((
 
 type SaveProductButtonProps = {
   product: { id: string; name: string }
-  /** A picture keeps its light ground in dark mode, and so does the button on it. */
+  /** Pictures keep a light background in dark mode, so the button on them does too. */
   isOnImage?: boolean
   className?: string
 }
 
-/** Saves an instrument with one press; one that is saved already asks in which collections it is to be. */
+/** Saves an instrument with one click; if it is already saved, opens the collection chooser. */
 export function SaveProductButton({ product, isOnImage, className }: SaveProductButtonProps) {
   const { user } = useSession()
   const saved = savedProducts.useValue(product.id)
@@ -40,7 +40,7 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
     if (isSaving.current) return
     isSaving.current = true
     try {
-      // Only who has an account ever saves: visitors do not load this.
+      // Only people with an account save, so visitors do not load this.
       const { saveProduct } = await import('./save-product.ts')
       await saveProduct(product.id, { onChoose: () => setChooser('open') })
     } catch {

@@ -23,7 +23,7 @@ type SavedBuildersProps = {
   slots: ItemSlots
 }
 
-/** The builders of one's own list, each with what can be done about it here. */
+/** The builders on a person's own list, with their actions. */
 export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBuildersProps) {
   const { data, isError, error, refetch } = useSavedBuilderList(userId, listId)
   const [choosing, setChoosing] = useState<SavedBuilderView>()
@@ -109,12 +109,12 @@ function NobodyYet() {
         </ButtonLink>
       }
     >
-      Save a builder on their profile, and you find them again here.
+      Save a builder from their profile to find them here again.
     </EmptyState>
   )
 }
 
-/** Who is not on the shop now: no way to a profile that is not there. */
+/** A builder who is not public now: no link to a missing profile. */
 function GoneBuilder({ item: { builder, reason } }: { item: SavedBuilderView }) {
   return (
     <article className="flex gap-4 py-4">

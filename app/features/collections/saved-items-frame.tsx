@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/ui/back-link.tsx'
 
-/** Where one is, whatever of it is there already. */
+/** The frame of the page, shown while its content loads. */
 export function SavedItemsFrame({ children }: { children: ReactNode }) {
   return (
     <>

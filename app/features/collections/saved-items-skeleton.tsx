@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Until one's collections are there. */
+/** Shown until the collections have loaded. */
 export function SavedItemsSkeleton() {
   return (
     <div role="status" aria-busy="true">

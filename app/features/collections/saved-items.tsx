@@ -14,21 +14,21 @@ import { UserLists } from './user-lists.tsx'
 
 type SavedItemsProps = {
   userId: string
-  /** The collection of the address; without one the default is chosen. */
+  /** The collection from the address; otherwise the default is chosen. */
   wishlistId: string | undefined
   publicUrl: string
-  /** Shown until one's collections are there. */
+  /** Shown until the collections have loaded. */
   waiting: ReactNode
-  /** The collection of the address, when it is somebody else's; nothing when there is none to be seen. */
+  /** The collection from the address if it is somebody else's; undefined if it is not visible. */
   notOwn: ReactNode
   slots: ItemSlots
 }
 
-/** Everything one has saved: instruments in collections, and builders on lists. */
+/** Everything a person has saved: instruments in collections, and builders on lists. */
 export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slots }: SavedItemsProps) {
   const { data, isError, error, refetch } = useWishlists(userId)
   const view: View = useSearchParams()[0].get('view') === 'list' ? 'list' : 'grid'
-  // While it is being deleted it is already left: it must not seem to be somebody else's.
+  // Leave the page while deleting, or the collection would seem to be somebody else's.
   const [leavingId, setLeavingId] = useState<string>()
   const wishlists = data?.wishlists
   if (!wishlists) {
@@ -72,7 +72,8 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
       <div role="status">
         {asked !== undefined && !own && (
           <p className="mb-6 text-sm text-ink-soft">
-            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private, or gone. These are yours.
+            <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private or deleted. Here are your
+            own.
           </p>
         )}
       </div>
@@ -87,7 +88,7 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
   )
 }
 
-/** The builders one keeps, list by list; the default is all that most people have. */
+/** The saved builders, list by list; most people have only the default list. */
 function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | 'slots'> & { view: View }) {
   const { data, isError, error, refetch } = useSavedBuilderLists(userId)
   const askedId = useSearchParams()[0].get('list')
@@ -101,7 +102,7 @@ function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | '
     )
   }
   const { lists } = data
-  // One that is being deleted is not asked for any more.
+  // Do not load a list that is being deleted.
   const chosen = lists.find(({ id }) => id === askedId && id !== leavingId) ?? lists[0]
   return (
     <UserLists kind="builders" lists={lists} chosen={chosen} pathOf={(id) => buildersPath(id, view)} onLeave={setLeavingId}>

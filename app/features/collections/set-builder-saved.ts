@@ -3,7 +3,7 @@ import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import { savedBuilders } from './saved-store.ts'
 
-/** On the list (the default where none is named), or off it (off all where none is named). */
+/** Adds to a list (by default the default one) or removes from it (by default from all). */
 export async function setBuilderSaved(builderId: string, isSaved: boolean, listId?: string): Promise<void> {
   const of = listId === undefined ? '' : `?saved_list_id=${listId}`
   const json = { builder_id: builderId, saved_list_id: listId }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
-/** Collections are a person's own. */
+/** Shown to visitors: collections are personal. */
 export function SignInFirst() {
   return (
     <FullPageNotice

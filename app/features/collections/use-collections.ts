@@ -8,7 +8,7 @@ import type { UserList } from '#contracts/user-lists.ts'
 import type { OwnWishlist, WishlistView } from '#contracts/wishlists.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
-/** One's collections; the server makes the first one. */
+/** The person's collections; the server creates the first one. */
 export function useWishlists(userId: string) {
   return useOwn<{ wishlists: WishlistView[] }>(userId, '/api/v1/wishlists', ({ wishlists }) => {
     rememberOwnWishlists(
@@ -30,7 +30,7 @@ export function useSavedBuilderList(userId: string, id: string) {
   return useOwn<{ list: UserList; items: SavedBuilderView[] }>(userId, `/api/v1/saved-builder-lists/${id}`)
 }
 
-/** Something was saved, moved or taken out here: everything shown of it is fetched again. */
+/** Something was saved, moved or removed here: reload everything shown of it. */
 export async function refetchCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
 }
@@ -43,7 +43,7 @@ function useOwn<Answer>(userId: string, path: `/${string}`, note?: (answer: Answ
   }
   const query = useQuery({ queryKey: ['collections', userId, path], queryFn: ask }, queryClient)
   const { refetch } = query
-  // What happens in another tab, or on another device, is followed.
+  // Follows changes from other tabs and devices.
   useEffect(() => onLiveEvent('collections', () => void refetch()), [refetch])
   return query
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** When an entry leaves its list with the focus on one of its actions, the same act of its neighbour has it, or the list's name. */
+/** When a removed entry had the focus, moves it to the same button of the next entry, or to the list's name. */
 export function useFocusAfterRemoval(actions: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = actions

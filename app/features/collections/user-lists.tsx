@@ -17,16 +17,16 @@ type UserListsProps = {
   kind: ListKind
   lists: UserList[]
   chosen: UserList | undefined
-  /** The address of one of them, or of the default. */
+  /** The address of a list, or of the default one. */
   pathOf: (id?: string) => string
-  /** Which one is being deleted. */
+  /** The list that is being deleted. */
   onLeave: (id: string | undefined) => void
   actions?: ReactNode
-  /** What is on the chosen one. */
+  /** The items on the chosen list. */
   children: ReactNode
 }
 
-/** One's lists of a kind, beside them the chosen one, and what makes, changes and deletes them. */
+/** A person's lists of one kind, with the chosen one and the dialogs to create, edit and delete. */
 export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, children }: UserListsProps) {
   const { path, noun, told } = LIST_KINDS[kind]
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
     try {
       const asked = api<{ message: string }>(`${path}/${deleting.id}`, { method: 'DELETE' })
       toast.success((await asked.catch(failWith(`Failed to delete ${told}`))).message)
-      // Back does not lead to what is no more.
+      // Back must not lead to a deleted list.
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()
     } finally {
@@ -52,7 +52,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       {lists.length === 0 ? (
-        <div className="self-start rounded-lg bg-plate p-5">
+        <div className="self-start rounded-lg bg-panel p-5">
           <p className="font-serif text-lg">No {LIST_KINDS[kind].all.toLowerCase()} yet</p>
           <Button variant="text" size="small" onClick={() => setIsCreating(true)} className="mt-2 -ml-3.5">
             Create your first {noun.toLowerCase()}

@@ -12,7 +12,7 @@ type WishlistChooserProps = {
   chosen: string[]
 }
 
-/** In which of one's collections an instrument is. */
+/** Chooses which collections an instrument is in. */
 export function WishlistChooser({ open, onClose, userId, product, chosen }: WishlistChooserProps) {
   const { data } = useWishlists(userId)
 

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'
 
-/** Whose workshop this is, and the ways through it: beside the page, and on a phone above it. */
+/** The frame of the dashboard: the workshop's name and the navigation, on a phone above the page. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">

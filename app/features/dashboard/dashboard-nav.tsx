@@ -12,12 +12,12 @@ const LINKS = [
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]
 
-/** A column on a desktop; on a phone a line that moves sideways under the thumb. */
+/** A column on a desktop; on a phone a row that scrolls sideways. */
 export function DashboardNav() {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
 
-  // On a phone the row is wider than the screen: where one is must be in sight. The page itself stays where it is.
+  // On a phone the row is wider than the screen: scroll to the current link without moving the page.
   useLayoutEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href="${LINKS.find(({ to }) => currentIn(pathname, to))?.to}"]`)
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
@@ -49,7 +49,7 @@ export function DashboardNav() {
   )
 }
 
-/** Opens the chat, over whatever part of the dashboard one is in. */
+/** Opens the chat over any page of the dashboard. */
 function CustomerMessages() {
   const count = useUnreadCount()
   return (
@@ -70,13 +70,13 @@ function CustomerMessages() {
   )
 }
 
-// A form belongs to the listings, the management page to the custom builds.
+// A product form belongs to Listings, the management page to Custom Builds.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products/', part: '/dashboard' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
 ]
 
-/** The page itself, or the part of the dashboard that it belongs to. */
+/** The page itself, or the section it belongs to. */
 function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   const part = OTHER_ADDRESSES.find(({ under }) => pathname.startsWith(under))?.part ?? pathname

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { OwnProduct } from '#contracts/own-products.ts'
 import { refetchOwnProducts } from './use-own-products.ts'
 
-/** Takes an instrument away, once asked. */
+/** Deletes an instrument after a confirmation. */
 export function DeleteProduct({ product }: { product: OwnProduct }) {
   const [isAsking, setAsking] = useState(false)
 
@@ -41,7 +41,7 @@ export function DeleteProduct({ product }: { product: OwnProduct }) {
         danger
       >
         {product.status === 'draft'
-          ? `${product.name} and its pictures will be gone for good.`
+          ? `${product.name} and its pictures will be deleted for good.`
           : `${product.name} will be taken out of the shop. Orders keep their record of it.`}
       </ConfirmDialog>
     </>

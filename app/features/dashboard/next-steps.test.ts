@@ -16,7 +16,7 @@ const counts = { total: 3, available: 1, featured: 0, from_profile: 1 }
 const pendingWith = (...products: OwnProduct[]) => ({ products, counts })
 const titles = (facts: Parameters<typeof nextSteps>[0]) => nextSteps(facts).map(({ title }) => title)
 
-test('a workshop in order is left in peace, and so is one that is still being read', () => {
+test('a workshop with nothing to do shows no steps, and neither does one that is still loading', () => {
   expect(
     nextSteps({ profile: whole, payouts: ready, pending: pendingWith(listing('1', 'sold'), listing('2', 'listed')) }),
   ).toEqual([])
@@ -24,46 +24,46 @@ test('a workshop in order is left in peace, and so is one that is still being re
   expect(nextSteps({ profile: whole, payouts: { status: 'checking' } })).toEqual([])
 })
 
-test('a buyer who waits comes first, then money, then the profile, and never more than three', () => {
+test('a waiting buyer comes first, then money, then the profile, and never more than three steps', () => {
   const facts = { payouts: { status: 'none' }, ordersToDo: 2, pending: pendingWith(listing('1', 'draft')) } as const
   expect(titles({ profile: { ...whole, business_name: null }, ...facts })).toEqual([
-    '2 orders wait for you',
+    '2 orders are waiting for you',
     'Set up your payouts',
     'Name your workshop',
   ])
 })
 
-test('buyers who ask are answered before the workshop is put in order', () => {
+test('answering buyers comes before setting up the workshop', () => {
   const facts = { profile: { ...whole, bio: null }, payouts: { status: 'none' }, ordersToDo: 1 } as const
   expect(titles({ ...facts, applications: 2, requests: 1 })).toEqual([
-    'An order waits for you',
-    'Somebody asks for a custom build',
-    '2 people apply to buy from you',
+    'An order is waiting for you',
+    'You have a new custom build request',
+    '2 people have applied to buy from you',
   ])
   expect(nextSteps({ profile: whole, requests: 3 })).toMatchObject([
-    { title: '3 people ask for custom builds', to: '/dashboard/custom-builds?tab=requests' },
+    { title: 'You have 3 new custom build requests', to: '/dashboard/custom-builds?tab=requests' },
   ])
   expect(nextSteps({ profile: whole, applications: 1 })).toMatchObject([
-    { title: 'Somebody applies to buy from you', to: '/dashboard/custom-builds?tab=applications' },
+    { title: 'Somebody has applied to buy from you', to: '/dashboard/custom-builds?tab=applications' },
   ])
 })
 
-test('of the profile only what is missing most is named', () => {
+test('only the most important gap in the profile is named', () => {
   expect(titles({ profile: { ...whole, shipping_address: null, business_address: null, bio: null } })).toEqual([
-    'Say where your parcels start',
+    'Add your ship-from address',
   ])
   expect(titles({ profile: { ...whole, avatar_url: null } })).toEqual(['Finish your profile'])
 })
 
-test('who sends every instrument from an address of its own is not asked for the workshop’s', () => {
+test('a builder whose instruments all have their own ship-from address is not asked for the workshop’s', () => {
   const profile = { ...whole, shipping_address: null, business_address: null }
   const listed = (changes: Partial<typeof counts>) => ({ products: [], counts: { ...counts, ...changes } })
   expect(titles({ profile, pending: listed({ from_profile: 0 }) })).toEqual([])
-  expect(titles({ profile, pending: listed({ from_profile: 1 }) })).toEqual(['Say where your parcels start'])
-  expect(titles({ profile, pending: listed({ total: 0, from_profile: 0 }) })).toEqual(['Say where your parcels start'])
+  expect(titles({ profile, pending: listed({ from_profile: 1 }) })).toEqual(['Add your ship-from address'])
+  expect(titles({ profile, pending: listed({ total: 0, from_profile: 0 }) })).toEqual(['Add your ship-from address'])
 })
 
-test('one draft leads to its form, several to their list', () => {
+test('a single draft links to its form, several link to the list', () => {
   const [one] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'sold')) })
   expect(one).toMatchObject({ title: 'Publish Heron 1', to: '/dashboard/products/1/edit' })
   const [several] = nextSteps({ profile: whole, pending: pendingWith(listing('1', 'draft'), listing('2', 'draft')) })

@@ -9,17 +9,17 @@ type WorkshopFacts = {
   payouts?: Pick<PayoutsOverview, 'status'>
   /** Instruments that buyers cannot find. */
   pending?: Pick<OwnProductsPage, 'products' | 'counts'>
-  /** Paid orders that wait for the builder. */
+  /** Paid orders waiting for the builder. */
   ordersToDo?: number
-  /** Buyers who ask to buy an instrument, and have no answer yet. */
+  /** Unanswered purchase applications. */
   applications?: number
-  /** Buyers who ask for a custom build, and have no answer yet. */
+  /** Unanswered build requests. */
   requests?: number
 }
 
 const MOST = 3
 
-/** What a builder should do next, the most pressing first: a buyer who waits, then money, then the shop window. */
+/** What a builder should do next, most urgent first: a waiting buyer, then money, then the shop page. */
 export function nextSteps(facts: WorkshopFacts): NextStep[] {
   const { payouts } = facts
   const steps = [
@@ -36,8 +36,8 @@ export function nextSteps(facts: WorkshopFacts): NextStep[] {
 function ordersStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'An order waits for you' : `${count} orders wait for you`,
-    why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
+    title: count === 1 ? 'An order is waiting for you' : `${count} orders are waiting for you`,
+    why: 'It is paid. Pack it and let the buyer know when it is on its way.',
     act: 'See what to do',
     to: '/dashboard/orders?delivery=to_do',
   }
@@ -46,8 +46,8 @@ function ordersStep(count: number): NextStep | undefined {
 function requestsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'Somebody asks for a custom build' : `${count} people ask for custom builds`,
-    why: 'Read what they have in mind, and answer with a quote.',
+    title: count === 1 ? 'You have a new custom build request' : `You have ${count} new custom build requests`,
+    why: 'Read what they have in mind and send a quote.',
     act: count === 1 ? 'Read the request' : 'Read the requests',
     to: '/dashboard/custom-builds?tab=requests',
   }
@@ -56,8 +56,8 @@ function requestsStep(count: number): NextStep | undefined {
 function applicationsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'Somebody applies to buy from you' : `${count} people apply to buy from you`,
-    why: 'They can pay once you have said yes.',
+    title: count === 1 ? 'Somebody has applied to buy from you' : `${count} people have applied to buy from you`,
+    why: 'They can pay once you approve.',
     act: count === 1 ? 'Read the application' : 'Read the applications',
     to: '/dashboard/custom-builds?tab=applications',
   }
@@ -68,15 +68,15 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (!profile.business_name || !profile.slug) {
     return {
       title: 'Name your workshop',
-      why: 'Buyers know a maker by name, and your page gets its address from it.',
+      why: 'Buyers know a maker by name, and it becomes part of your page’s address.',
       act: 'Write your profile',
       to,
     }
   }
   if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
     return {
-      title: 'Say where your parcels start',
-      why: 'Without your workshop’s address nobody can be told what shipping costs.',
+      title: 'Add your ship-from address',
+      why: 'Without your workshop’s address, buyers cannot see what shipping costs.',
       act: 'Add your address',
       to,
     }
@@ -97,13 +97,13 @@ function draftsStep(pending: WorkshopFacts['pending']): NextStep | undefined {
   const isOnly = drafts.length === 1
   return {
     title: isOnly ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
-    why: 'Nobody but you can see a draft. Its form says what is missing.',
+    why: 'Only you can see a draft. Its form shows what is missing.',
     act: isOnly ? 'Finish it' : 'See your drafts',
     to: isOnly ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
   }
 }
 
-/** Whoever has listed nothing yet, or an instrument that leaves from the profile's address. Others have their own. */
+/** A new builder, or one with an instrument that ships from the profile's address. Others use their own. */
 function needsAddress(listings: WorkshopFacts['pending']): boolean {
   return !listings || listings.counts.total === 0 || listings.counts.from_profile > 0
 }
@@ -111,20 +111,20 @@ function needsAddress(listings: WorkshopFacts['pending']): boolean {
 const PAYOUTS = {
   none: {
     title: 'Set up your payouts',
-    why: 'It takes about five minutes, and nothing can be published for sale before we can pay you.',
+    why: 'It takes about five minutes, and you need it before you can publish an instrument for sale.',
     act: 'Set up payouts',
     to: '/dashboard/payouts',
   },
   started: {
-    title: 'Finish your payouts',
-    why: 'Your account is not finished yet. You can publish instruments once it is.',
+    title: 'Finish your payout setup',
+    why: 'Your account is not complete yet. You can publish instruments once it is.',
     act: 'Continue',
     to: '/dashboard/payouts',
   },
   restricted: {
     title: 'Your payouts are on hold',
-    why: 'Something more is needed from you. Until then nothing new can be published, and what you earn is kept for you.',
-    act: 'Settle it',
+    why: 'We need something more from you. Until then you cannot publish anything new, and we keep your earnings for you.',
+    act: 'Resolve it',
     to: '/dashboard/payouts',
   },
 }

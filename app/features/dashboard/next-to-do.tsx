@@ -11,7 +11,7 @@ import { nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The next thing to do, always at the top; what comes after it below. */
+/** The most urgent step at the top, with the following ones below. */
 export function NextToDo({ profile }: { profile: OwnProfile }) {
   const { data: payouts } = useQuery(
     {
@@ -33,7 +33,7 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
   const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count, ...asked })
   if (!first) return null
   return (
-    <section aria-labelledby="next-title" className="mb-10 bg-plate px-5 py-5 sm:px-7 sm:py-6">
+    <section aria-labelledby="next-title" className="mb-10 bg-panel px-5 py-5 sm:px-7 sm:py-6">
       <p className="eyebrow">Next</p>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-measure">

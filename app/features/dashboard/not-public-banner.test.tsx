@@ -11,17 +11,17 @@ function shown(changes: Partial<OwnProfile>, at = '/dashboard'): string {
   return renderToString(<Page initialEntries={[at]} />)
 }
 
-test('who waits reads that they wait, who is public reads nothing', () => {
+test('a builder in review reads that, a public builder reads nothing', () => {
   expect(shown({})).toContain('We are still reviewing your workshop')
   expect(shown({})).toContain('href="/dashboard/profile/preview"')
   expect(shown({ is_active: true })).toBe('')
 })
 
-test('the preview of a profile does not lead to itself', () => {
+test('the preview of a profile does not link to itself', () => {
   expect(shown({}, '/dashboard/profile/preview')).not.toContain('href')
 })
 
-test('who is suspended reads so, why, what goes on, and where to write', () => {
+test('a suspended builder reads the reason, what continues, and whom to contact', () => {
   const suspended = { suspended_at: '2026-11-21T10:00:00.000Z', suspension_reason: 'Please answer your buyers.' }
   const page = shown(suspended)
   for (const words of ['is suspended', 'Please answer your buyers.', 'please fulfil them as agreed', 'href="/contact"']) {

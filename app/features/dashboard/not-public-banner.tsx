@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 
 const PREVIEW = '/dashboard/profile/preview'
 
-/** To a seller whom the public does not see: not yet, or no longer, and why. */
+/** Tells a seller who is not public, or no longer, why. */
 export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
   const { pathname } = useLocation()
   if (!profile.is_seller || profile.is_active) return null
@@ -25,7 +25,7 @@ function Suspended({ reason }: { reason: string | null }) {
     <div className="mb-8 flex max-w-measure flex-col gap-1 border-l-2 border-ember pl-4" role="status">
       <p className="font-medium">Your workshop is suspended. Nothing of it is public.</p>
       {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">What the operator wrote: {reason}</p>}
-      <p className="text-sm text-ink-soft">Orders that buyers have paid for stand; please fulfil them as agreed.</p>
+      <p className="text-sm text-ink-soft">Orders that buyers have paid for remain valid; please fulfil them as agreed.</p>
       <Link to="/contact" className="link tap-target self-start text-sm">
         Write to us
       </Link>

@@ -15,7 +15,7 @@ const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string> = {
   'classical guitars': 'Classical Guitars',
 }
 
-/** The dashboard's three filters, in the address. */
+/** The dashboard's three filters, kept in the address. */
 export function ProductFilters({ search: { status, category, q } }: { search: OwnProductsSearch }) {
   const isFiltered = status !== 'all' || category !== 'all' || q !== ''
   return (

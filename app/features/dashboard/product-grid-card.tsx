@@ -4,7 +4,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { OwnProduct } from '#contracts/own-products.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 
-/** One's own instrument; a press anywhere opens its form. */
+/** The builder's own instrument; a click anywhere opens its form. */
 export function ProductGridCard({ product }: { product: OwnProduct }) {
   return (
     <article className="group relative">

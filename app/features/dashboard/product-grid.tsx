@@ -30,7 +30,7 @@ export function ProductGrid({ userId }: { userId: string }) {
       </header>
       {isError && !data && (
         <ErrorBox error={error} onRetry={() => void refetch()}>
-          We could not fetch your listings.
+          Failed to load your listings.
         </ErrorBox>
       )}
       {!data && !isError && <ProductGridSkeleton />}
@@ -53,7 +53,7 @@ function Found({ page: { products, total, page, pages }, search }: { page: OwnPr
       </p>
       {products.length === 0 && (
         <EmptyState title="No listings found" action={<ButtonLink to="/dashboard">Clear all filters</ButtonLink>}>
-          None of your instruments fits these filters.
+          None of your instruments match these filters.
         </EmptyState>
       )}
       <ul className={GRID}>
@@ -82,7 +82,8 @@ function NoProductsYet() {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/dashboard/products/new">List your first instrument</ButtonLink>}
     >
-      A name and a price make a draft. Pictures, measures and the rest can follow, and nobody sees it before you publish it.
+      A name and a price are enough for a draft. You can add pictures, measurements and the rest later, and nobody sees it until
+      you publish it.
     </EmptyState>
   )
 }

@@ -20,12 +20,12 @@ function shown(changes: Partial<OwnProduct>): string {
   return renderToString(<Page initialEntries={['/']} />)
 }
 
-test('an instrument that buyers find is active, and leads to its page', () => {
+test('an instrument that buyers can find is active and links to its page', () => {
   expect(shown({})).toContain('href="/product/p1"')
   expect(shown({})).toContain('Active')
 })
 
-test('one whose builder is not listed says that it waits, and leads to no page that is not there', () => {
+test('an instrument whose builder is not public is marked as not public and has no link', () => {
   const page = shown({ has_page: false })
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('Active')

@@ -8,7 +8,7 @@ import type { OwnProduct } from '#contracts/own-products.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 
-/** One instrument: its page, its state, its form, its copy, its end. */
+/** One instrument in the list, with its status and actions. */
 export function ProductListRow({ product, duplicate }: { product: OwnProduct; duplicate?: ReactNode }) {
   return (
     <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
@@ -16,7 +16,7 @@ export function ProductListRow({ product, duplicate }: { product: OwnProduct; du
       <div className="min-w-0">
         <h2 className="font-serif text-lg">
           <Link
-            // What has no page yet: its form shows what it will be.
+            // Without a public page: its form shows the preview.
             to={product.has_page ? `/product/${product.id}` : `/dashboard/products/${product.id}/edit`}
             className="hover:text-rosewood hover:underline"
           >

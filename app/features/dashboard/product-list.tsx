@@ -12,11 +12,11 @@ import { useOwnProducts } from './use-own-products.ts'
 
 type ProductListProps = {
   userId: string
-  /** The button that makes another draft like an instrument. */
+  /** The button that copies an instrument as a new draft. */
   renderDuplicateButton: (product: OwnProduct) => ReactNode
 }
 
-/** All of one's instruments in a table that becomes cards on a phone, with what can be done with each. */
+/** The builder's instruments in a table, on a phone as cards, each with its actions. */
 export function ProductList({ userId, renderDuplicateButton }: ProductListProps) {
   const [address] = useSearchParams()
   const search = { ...readProductSearch(address), q: '', status: 'all', category: 'all' } as const
@@ -31,7 +31,7 @@ export function ProductList({ userId, renderDuplicateButton }: ProductListProps)
       </header>
       {isError && !data && (
         <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
-          We could not fetch your listings.
+          Failed to load your listings.
         </ErrorBox>
       )}
       {!data && !isError && (
@@ -47,7 +47,7 @@ export function ProductList({ userId, renderDuplicateButton }: ProductListProps)
           title="No products yet"
           action={<ButtonLink to="/dashboard/products/new">List your first instrument</ButtonLink>}
         >
-          Your instruments will stand here, drafts and sold ones too.
+          Your instruments will appear here, including drafts and sold ones.
         </EmptyState>
       )}
       {data && data.counts.total > 0 && (

@@ -1,6 +1,6 @@
 import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
-/** What an address asks for; whatever it does not say, or says wrongly, is everything. */
+/** The search in an address; anything missing or invalid means everything. */
 export function readProductSearch(search: URLSearchParams): OwnProductsSearch {
   const page = Number(search.get('page'))
   return {
@@ -11,7 +11,7 @@ export function readProductSearch(search: URLSearchParams): OwnProductsSearch {
   }
 }
 
-/** The same as an address; what is everything needs no words. */
+/** The address of a search; defaults are left out. */
 export function productSearchQuery({ status, category, q, page }: OwnProductsSearch): string {
   const asked = new URLSearchParams()
   if (status !== 'all') asked.set('status', status)

@@ -1,7 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnProduct } from '#contracts/own-products.ts'
 
-/** Active while it can be found, pending while it cannot (specification 2, section 4); published, its builder may not be public. */
+/**
+ * Active while buyers can find it, otherwise pending (specification 2, section 4); a published one may still belong to a builder who is not
+ * public.
+ */
 export function ProductStatusBadge({ product }: { product: OwnProduct }) {
   if (product.status === 'sold') return <Badge tone="done">Sold</Badge>
   const isPublished = product.is_available && product.status === 'listed'

@@ -9,12 +9,12 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
 
 type SellerGateProps = {
-  /** What a buyer reads who comes here: each page of the dashboard has its own words (specification 2, section 2). */
+  /** The text for buyers, different for each dashboard page (specification 2, section 2). */
   buyerTitle?: 'Seller Dashboard Access' | 'Enable Seller Mode'
   children: (profile: OwnProfile) => ReactNode
 }
 
-/** Lets sellers in; everybody else is told why not. After signing in the same page opens. */
+/** Lets sellers in and tells everybody else why not. After sign-in the same page opens. */
 export function SellerGate(props: SellerGateProps) {
   const { status, user } = useSession()
   if (status === 'unknown') return <Waiting />
@@ -42,13 +42,12 @@ function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: S
         </ButtonLink>
       }
     >
-      This is where builders keep their listings. Your account is a buyer’s; seller mode can be switched on in your account
-      settings.
+      Builders manage their listings here. Yours is a buyer’s account; you can turn on seller mode in your account settings.
     </EmptyState>
   )
 }
 
-/** In the shape of the frame, so that the foot of the page does not stand where the work will. */
+/** Shaped like the frame, so that the footer does not jump. */
 function Waiting() {
   return (
     <Loading

@@ -6,7 +6,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import type { RequestsPage } from '#contracts/build-requests.ts'
 import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
 
-/** How many buyers wait for this builder's yes or no. */
+/** How many buyers are waiting for this builder's answer. */
 export function useWaitingCounts(userId: string): { applications?: number; requests?: number } {
   const applications = useQuery(
     {

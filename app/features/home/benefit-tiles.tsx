@@ -1,11 +1,11 @@
 const BENEFITS = [
   {
     title: 'Worldwide shipping',
-    text: 'A carrier’s own rates for the instrument’s own parcel, to ten countries.',
+    text: 'Live carrier rates for each instrument’s own parcel, to ten countries.',
   },
-  { title: 'Quality', text: 'Builders chosen by hand, and each instrument described to the last measure.' },
-  { title: 'Offers', text: 'The builder’s own price, local pickup for nothing where it is offered, and new work in our letter.' },
-  { title: 'Secure payments', text: 'Cards are handled by the payment provider alone; we never see their numbers.' },
+  { title: 'Quality', text: 'Builders chosen by hand, and every instrument described in detail.' },
+  { title: 'Offers', text: 'The builder’s own price, free local pickup where available, and new work in our newsletter.' },
+  { title: 'Secure payments', text: 'Only the payment provider handles your card; we never see its number.' },
 ] as const
 
 /** The four benefits of the specification's home page. */

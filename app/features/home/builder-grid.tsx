@@ -4,10 +4,10 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** How many specialties a card names (specification, section 2). */
+/** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
 
-/** Makers, set like a contributors' page. */
+/** A grid of builders. */
 export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
   if (builders.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDay, rotateByDay, shopDay, slideDateLabels } from './calendar.ts'
 
-test('labels are Today, Yesterday, then the number of each day, also over the end of a month and a year', () => {
+test('labels are Today, Yesterday, then the day numbers, also across the end of a month and a year', () => {
   const labels = (today: string) => [0, 1, 2, 3, 4, 5].map((daysAgo) => slideDateLabels(today, daysAgo).label)
   expect(labels('2026-11-21')).toEqual(['Today', 'Yesterday', '19', '18', '17', '16'])
   expect(labels('2028-03-02')).toEqual(['Today', 'Yesterday', '29', '28', '27', '26'])
@@ -14,14 +14,14 @@ test('labels are Today, Yesterday, then the number of each day, also over the en
   })
 })
 
-test('the shop’s day is the same everywhere, the reader’s is that of their wall', () => {
+test('the shop’s day is the same everywhere, the reader’s follows their time zone', () => {
   const evening = new Date(2026, 10, 21, 23, 59)
   expect(localDay(evening)).toBe('2026-11-21')
   expect(localDay(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
   expect(shopDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21')
 })
 
-test('who stands there today stands there tomorrow as yesterday’s, and everybody has a turn', () => {
+test('today’s builder is yesterday’s tomorrow, and every builder gets a turn', () => {
   const makers = ['a', 'b', 'c', 'd', 'e', 'f']
   const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04']
   const turned = days.map((day) => rotateByDay(makers, day))

@@ -1,14 +1,14 @@
-/** The day at the shop, which turns at midnight UTC: the same for every reader, so that one page can be kept for all. */
+/** The shop's day, which changes at midnight UTC: the same for every reader, so that one page can be cached for all. */
 export function shopDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** The day where the reader is. */
+/** The day in the reader's time zone. */
 export function localDay(now: Date): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
-/** The day of a slide in words: for its small button, and for the slide itself. */
+/** The date of a slide in words, for its thumbnail and for the slide. */
 export function slideDateLabels(today: string, daysAgo: number) {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - daysAgo)
@@ -24,7 +24,7 @@ export function slideDateLabels(today: string, daysAgo: number) {
   }
 }
 
-/** Turned by one with each day, so that today’s is tomorrow’s "Yesterday", and everybody has a turn. */
+/** Rotates by one each day, so that today's builder is "Yesterday" tomorrow, and every builder gets a turn. */
 export function rotateByDay<Item>(items: Item[], day: string): Item[] {
   if (items.length === 0) return []
   const turns = Math.floor(Date.parse(day) / 86_400_000) % items.length

@@ -9,7 +9,7 @@ import type { slideDateLabels } from './calendar.ts'
 
 type FeaturedBuilderSlideProps = { builder: BuilderCard; words: ReturnType<typeof slideDateLabels> }
 
-/** One slide: the date in the margin, the bench, and who stands at it. */
+/** One slide: the date in the margin, the banner, and the builder. */
 export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlideProps) {
   return (
     <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
@@ -23,7 +23,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
           height={533}
           loading="lazy"
           decoding="async"
-          className="aspect-3/2 w-full rounded-sm bg-plate object-cover sm:aspect-3/1"
+          className="aspect-3/2 w-full rounded-sm bg-panel object-cover sm:aspect-3/1"
         />
         <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
           <div className="flex items-center gap-4">
@@ -44,7 +44,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
   )
 }
 
-/** Fixed in size: a reader elsewhere may see another day than the page was made on, and nothing moves. */
+/** Fixed in size, so that nothing moves when the reader's day differs from the page's. */
 function LeafDate({ words }: Pick<FeaturedBuilderSlideProps, 'words'>) {
   return (
     <time

@@ -11,7 +11,7 @@ const ADVANCE_MS = 5000
 
 type FeaturedBuildersProps = { builders: BuilderCard[]; shopDay: string }
 
-/** A builder for each of the last days, like the pages of a magazine's calendar. */
+/** A builder for each of the last days. */
 export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
   const today = useLocalDay(shopDay)
   if (builders.length === 0) return null
@@ -19,7 +19,7 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
     <section aria-labelledby="builder-of-the-day" className="page section">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="builder-of-the-day" className="font-serif text-3xl">
-          At the bench
+          In the workshop
         </h2>
         <Link className="link tap-target" to="/builders">
           All builders

@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** One instrument, very large, with its maker's name; the promise in one sentence; two actions. */
+/** One large instrument with its maker's name, the promise in one sentence, and two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {
   return (
     <section
@@ -39,7 +39,7 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
   )
 }
 
-/** The plate opposite the title page. The ground of a print is light on every paper, so the words on it are dark on both. */
+/** The large picture. Its background is light in both themes, so the text on it is dark in both. */
 function Frontispiece({ product }: { product: ProductCard }) {
   const { name, builder } = product
   const maker = builderName(builder)
@@ -52,7 +52,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
           sizes="(min-width: 48rem) 55vw, 100vw"
           loading="eager"
           fetchPriority="high"
-          // The whole of it and the promise in one look, below the header.
+          // The whole picture and the promise fit one screen below the header.
           className="w-full md:max-h-[max(24rem,calc(100dvh-11.5rem))]"
         />
       </Link>

@@ -1,30 +1,30 @@
 const POINTS = [
   {
     title: 'Hand-selected builders',
-    text: 'Every builder is looked at by a person before the first instrument is listed. What you see comes from the bench of somebody with a name and a town.',
+    text: 'A person looks at every builder before the first instrument is listed. What you see comes from the workshop of somebody with a name and a town.',
   },
   {
     title: 'One of each',
-    text: 'There is one of every instrument here. While somebody pays for it, it is held for them; once it is sold, it is sold, and nobody pays for it twice.',
+    text: 'There is only one of every instrument. While somebody is paying for it, it is reserved for them, and nobody can pay for it twice.',
   },
   {
     title: 'Shown as it deserves',
-    text: 'Full measures, woods and pictures from every side, set with the care of a printed catalogue, so that a builder’s work is seen, and trusted before it is held.',
+    text: 'Full measurements, woods and pictures from every side, with the care of a printed catalog: you know what you are buying before you hold it.',
   },
 ] as const
 
-/** What the shop is, for somebody who has never heard of it. */
+/** What the shop is, for first-time visitors. */
 export function ShopIntro() {
   return (
-    <section aria-labelledby="what-it-is" className="bg-plate">
+    <section aria-labelledby="what-it-is" className="bg-panel">
       <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <div>
           <h2 id="what-it-is" className="font-serif text-3xl">
             What is Tonewood?
           </h2>
           <p className="mt-5 max-w-measure text-lg text-ink-soft">
-            A catalogue of instruments made by hand, kept by the people who make them. You buy from the builder; the shop keeps
-            the room, the ledger and the door.
+            A catalog of instruments made by hand, kept by the people who make them. You buy from the builder; we look after the
+            storefront, the payments and the books.
           </p>
         </div>
         <dl>

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { localDay } from './calendar.ts'
 
 /**
- * The day on the reader's wall. The page that everybody gets carries the shop's day; a reader for whom it is still
- * yesterday, or tomorrow already, sees their own as soon as the page is awake.
+ * The day in the reader's time zone. The shared page has the shop's day; a reader in another day sees their own once the page is hydrated.
  */
 export function useLocalDay(shopDay: string): string {
   return useSyncExternalStore(
@@ -13,7 +12,7 @@ export function useLocalDay(shopDay: string): string {
   )
 }
 
-/** A page that was left open over midnight is right again when somebody comes back to it. */
+/** A page left open over midnight is updated when the reader returns. */
 function whenLookedAt(tell: () => void) {
   document.addEventListener('visibilitychange', tell)
   return () => document.removeEventListener('visibilitychange', tell)

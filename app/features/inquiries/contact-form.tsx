@@ -2,7 +2,7 @@ import { CONTACT_SUBJECTS } from '#contracts/inquiries.ts'
 import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 
-/** Anything that anybody wants to tell the shop. */
+/** The contact form. */
 export function ContactForm({ contactEmail }: { contactEmail: string }) {
   return (
     <InquiryForm kind="contact" label="Contact" act="Send Message" sent="Message sent" contactEmail={contactEmail}>

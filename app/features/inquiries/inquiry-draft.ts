@@ -1,15 +1,15 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import type { InquiryKind } from '#contracts/inquiries.ts'
 
-/** Anybody may write to us: what they typed belongs to the tab, not to an account. */
+/** Visitors can write too, so the draft belongs to the tab, not to an account. */
 const WRITER = 'anybody'
 
-/** What was typed in this tab stays with it, so that neither a reload nor a look elsewhere loses a word. */
+/** Keeps what was typed in this tab through a reload and other pages. */
 export function storeInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
   storeDraft(`inquiry-${kind}`, WRITER, Object.fromEntries(new FormData(form)))
 }
 
-/** Puts back what was typed, where nothing has been typed since. */
+/** Restores the draft, except where something was typed since. */
 export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(readDraft(`inquiry-${kind}`, WRITER))) {
     const control = form.elements.namedItem(name)
@@ -20,7 +20,7 @@ export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): v
   }
 }
 
-/** The message has arrived. */
+/** The message was sent. */
 export function clearInquiryDraft(kind: InquiryKind): void {
   removeDraft(`inquiry-${kind}`, WRITER)
 }

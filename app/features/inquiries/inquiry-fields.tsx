@@ -3,7 +3,7 @@ import { Input, Select, Textarea } from '#app/ui/input.tsx'
 
 type TextFieldProps = { name: string; label: string; autoComplete: string; missing: string }
 
-/** A name of somebody or something. */
+/** The name of a person or company. */
 export function NameField({ name, label, autoComplete, missing }: TextFieldProps) {
   return (
     <Field name={name} label={label}>
@@ -22,7 +22,7 @@ export function EmailField() {
 
 type ChoiceFieldProps = { name: string; label: string; choices: Record<string, string>; prompt: string; missing: string }
 
-/** One of a list; none is chosen for the writer. */
+/** A select; nothing is preselected. */
 export function ChoiceField({ name, label, choices, prompt, missing }: ChoiceFieldProps) {
   return (
     <Field name={name} label={label}>

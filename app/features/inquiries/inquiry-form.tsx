@@ -12,9 +12,9 @@ export type InquiryFormProps = {
   kind: InquiryKind
   /** The form's accessible name. */
   label: string
-  /** What its button says. */
+  /** The button's label. */
   act: string
-  /** The heading above the thanks. */
+  /** The heading above the thank-you message. */
   sent: string
   contactEmail: string
   children: ReactNode
@@ -22,7 +22,7 @@ export type InquiryFormProps = {
 
 const ADDRESSES = { contact: '/api/v1/contact-messages', partnership: '/api/v1/partnership-inquiries' } as const
 
-/** A letter to the shop. Its fields are cleared once it has arrived, and not a moment before. */
+/** A message to the shop. Its fields are cleared only once it was sent. */
 export function InquiryForm({ kind, label, act, sent, contactEmail, children }: InquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
@@ -48,7 +48,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
 
   return (
     <>
-      {/* `dialog`: until the page has woken up, a press sends nothing anywhere, least of all into the address. */}
+      {/* `dialog`: before hydration, submitting does nothing, so that the text never ends up in the address. */}
       <Form
         ref={form}
         method="dialog"

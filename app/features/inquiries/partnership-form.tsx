@@ -2,7 +2,7 @@ import { PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 import { ChoiceField, EmailField, MessageField, NameField } from './inquiry-fields.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 
-/** What somebody proposes to do together with the shop. */
+/** The partnership form. */
 export function PartnershipForm({ contactEmail }: { contactEmail: string }) {
   return (
     <InquiryForm

@@ -4,12 +4,12 @@ import { MessagesPanel, type Opened } from './messages-panel.tsx'
 
 const PARAM = 'conversation'
 
-/** The messages as a part of the account. Which one is open is in the address: Back closes it, and a reload does not. */
+/** The messages inside the account page. The open one is in the address, so that Back closes it and a reload keeps it. */
 export function AccountMessages({ me }: { me: string }) {
   const [search, setSearch] = useSearchParams()
   const conversationId = search.get(PARAM)
   const panel = useRef<HTMLDivElement>(null)
-  // It ends below the fold, and what was said last stands at its end.
+  // It ends below the fold, where the newest message is.
   useEffect(() => {
     if (conversationId) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [conversationId])

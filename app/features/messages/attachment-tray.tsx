@@ -9,13 +9,13 @@ import type { AttachmentUploads } from './use-attachment-uploads.ts'
 
 type AttachmentTrayProps = { files: AttachedFile[]; attaching: AttachmentUploads; onEmptied: () => void }
 
-/** What goes with the message: what has arrived, what is on its way, and what did not arrive and why. */
+/** The files of a message: uploaded, uploading, or failed with the reason. */
 export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayProps) {
   const { uploads, underWay } = attaching
   const list = useRef<HTMLUListElement>(null)
   const isRemoving = useRef(false)
   const count = files.length + uploads.length
-  // The button goes with its file: the next one takes the focus.
+  // The remove button goes with its file: the next one gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of how many there are
   useLayoutEffect(() => {
     if (!isRemoving.current) return
@@ -28,7 +28,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
   const newest = uploads.at(-1)?.id
   const lastFailed = uploads.findLast(({ failure }) => failure !== undefined)?.id
   useEffect(() => show(list.current, newest), [newest])
-  // Last, so that of both the one that needs an answer stays in sight.
+  // Last, so that the one that needs an answer stays in view.
   useEffect(() => show(list.current, lastFailed), [lastFailed])
 
   function leaveOut(act: () => void) {
@@ -69,7 +69,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
                   </IconButton>
                 )}
                 <LeaveOut
-                  label={failure === undefined ? `Cancel ${file.name}` : `Leave ${file.name} out`}
+                  label={failure === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`}
                   onClick={() => leaveOut(() => attaching.cancel(upload))}
                 />
               </Row>

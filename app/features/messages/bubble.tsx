@@ -2,11 +2,11 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const TONES = {
   own: 'rounded-br-none bg-ink text-paper',
-  other: 'rounded-bl-none bg-plate',
+  other: 'rounded-bl-none bg-panel',
   failed: 'rounded-br-none bg-ember-wash text-ember',
 }
 
-/** Somebody's words, as they wrote them. */
+/** One message, as it was written. */
 export function Bubble({ from, tone, children }: { from: string; tone: keyof typeof TONES; children: string }) {
   return (
     <p

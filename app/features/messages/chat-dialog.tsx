@@ -5,7 +5,7 @@ import { MessagesPanel, type Opened } from './messages-panel.tsx'
 
 type ChatDialogProps = { open: boolean; addressee?: Addressee; me: string; onClose: () => void }
 
-/** The messages, over whatever page one is on. */
+/** The messages in a dialog over any page. */
 export function ChatDialog({ open, addressee, me, onClose }: ChatDialogProps) {
   const [opened, setOpened] = useState<Opened | null>(addressee ? { addressee } : null)
   return (

@@ -13,16 +13,16 @@ import type { MessageDraft } from './use-message-draft.ts'
 type ComposerProps = {
   other: Correspondent
   box: RefObject<HTMLTextAreaElement | null>
-  /** A custom build of the two is being agreed. */
+  /** These two are agreeing on a custom build. */
   isAgreeing: boolean
-  /** Whoever writes is its builder. */
+  /** The writer is its builder. */
   isBuilder: boolean
   draft: MessageDraft
   attaching: AttachmentUploads
   onSend: (written: MessageContent) => void
 }
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. Files can be chosen or pasted. */
+/** The message box: Enter sends, Shift and Enter starts a new line. Files can be chosen or pasted. */
 export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
   const attachButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, 
     current.style.height = `${current.scrollHeight}px`
   }, [text])
 
-  // Whoever opens a conversation means to write. On a phone that would bring up the keyboard over what there is to read.
+  // Opening a conversation focuses the box, except on a phone, where the keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
   }, [box])
@@ -50,7 +50,7 @@ export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, 
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that ends a word of a Japanese keyboard is not one that sends.
+    // Enter that ends a composed word (Japanese, for example) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -79,7 +79,7 @@ export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, 
           onKeyDown={press}
           onPaste={(event) => {
             const files = [...event.clipboardData.files]
-            // A table pasted from elsewhere brings its picture along; whoever pastes words means the words.
+            // A pasted table includes its picture; if there is text, paste only the text.
             if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
             event.preventDefault()
             attaching.add(files)

@@ -2,17 +2,17 @@ import { classNames } from '#app/ui/class-names.ts'
 
 type ContactRuleProps = { isBuilder: boolean; hasFiles: boolean }
 
-/** Said before somebody trips over it: what the shop refuses while a custom build of the two is being agreed. */
+/** Explains in advance what the shop refuses while the two agree on a custom build. */
 export function ContactRule({ isBuilder, hasFiles }: ContactRuleProps) {
   return (
-    // On a short screen the files need its place, and it was there to read before them.
+    // On a short screen files need this space, and it was visible before them.
     <p
       className={classNames(
         'mb-2 flex-none text-xs leading-tight text-ink-soft text-pretty',
         hasFiles && '[@media(max-height:32rem)]:sr-only',
       )}
     >
-      Until {isBuilder ? 'this' : 'your'} build is agreed, please leave out e-mail addresses, phone numbers and links. You can
+      Until {isBuilder ? 'this' : 'your'} build is agreed, please leave out email addresses, phone numbers and links. You can
       attach files instead.
     </p>
   )

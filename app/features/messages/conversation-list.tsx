@@ -10,7 +10,7 @@ import type { MessagesPanelProps } from './messages-panel.tsx'
 import { useConversations } from './use-messages.ts'
 import { useNow } from './use-now.ts'
 
-/** With whom one writes, what was said last, and what waits. */
+/** The conversations with their last message and unread count. */
 export function ConversationList({ me, opened, onOpen }: Pick<MessagesPanelProps, 'me' | 'opened' | 'onOpen'>) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
   const now = useNow()
@@ -54,7 +54,7 @@ function openedId(opened: MessagesPanelProps['opened']): string | undefined {
   return queryClient.getQueryData<Approach>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
 }
 
-/** Whoever is about to write the first one needs no way to somebody else. */
+/** Somebody about to write their first message needs no link to other builders. */
 function NoneYet({ isBeginning }: { isBeginning: boolean }) {
   if (isBeginning) return <p className="m-auto py-8 text-sm text-ink-soft">No messages yet.</p>
   return (
@@ -63,12 +63,12 @@ function NoneYet({ isBeginning }: { isBeginning: boolean }) {
       action={<ButtonLink to="/builders">Discover Builders</ButtonLink>}
       className="my-auto px-4"
     >
-      Write to a builder from their profile or from one of their instruments.
+      Contact a builder from their profile or from one of their instruments.
     </EmptyState>
   )
 }
 
-// While a page is fetched a conversation may move to the one before it.
+// While a page loads, a conversation may move to the previous one.
 function unique<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

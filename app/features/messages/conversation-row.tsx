@@ -13,7 +13,7 @@ export function ConversationRow({ conversation, me, now, isOpen, onOpen }: Conve
       type="button"
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
-      className="flex w-full gap-3 rounded-md px-2 py-3 text-left hover:bg-plate focus-visible:-outline-offset-2 aria-[current]:bg-plate"
+      className="flex w-full gap-3 rounded-md px-2 py-3 text-left hover:bg-panel focus-visible:-outline-offset-2 aria-[current]:bg-panel"
     >
       <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none" />
       <span className="min-w-0 flex-1">

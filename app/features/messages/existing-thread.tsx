@@ -8,7 +8,7 @@ import { useConversation } from './use-messages.ts'
 
 type ExistingThreadProps = { me: string; id: string; onBack: () => void; level: 2 | 3 }
 
-/** A conversation by its id, as a link has it. */
+/** A conversation by its id, as in a link. */
 export function ExistingThread({ me, id, onBack, level }: ExistingThreadProps) {
   const { data, error, refetch } = useConversation(id)
   if (data) {
@@ -29,7 +29,7 @@ export function ExistingThread({ me, id, onBack, level }: ExistingThreadProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
     return (
       <EmptyState level={level} title="Conversation Not Found" action={<Button onClick={onBack}>All conversations</Button>}>
-        The address may be incomplete, or the conversation is not one of yours.
+        The address may be incomplete, or the conversation is not yours.
       </EmptyState>
     )
   }

@@ -6,7 +6,7 @@ export function fileSizeLabel(bytes: number): string {
   return `${(bytes / KB / KB).toFixed(1)} MB`
 }
 
-/** What stands for a message in the list of conversations. */
+/** Describes a message in the conversation list. */
 export function lastMessageLabel({ message, attachment_count: count }: { message: string; attachment_count: number }): string {
   if (message !== '') return message
   return count === 1 ? 'A file' : `${count} files`
@@ -15,7 +15,7 @@ export function lastMessageLabel({ message, attachment_count: count }: { message
 const MOST_NAMED = 3
 const LIST = new Intl.ListFormat('en-GB')
 
-/** Which files a message has no room for. */
+/** Names the files that did not fit into a message. */
 export function tooManyFilesMessage(names: string[]): string {
   const more = names.length - MOST_NAMED
   const named = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { useOutbox } from './outbox.ts'
 
 type LogEndProps = {
-  /** The other's account. */
+  /** The other person's account. */
   to: string
-  /** When the other wrote last, if theirs is the last word. */
+  /** When the other person wrote last, if theirs is the last message. */
   heardAt: string | undefined
 }
 
-/** The end of what was said. Whoever reads further up hears of what came in below, and whoever writes is brought here. */
+/** The end of the conversation. Tells a reader further up about new messages, and scrolls here after sending. */
 export function LogEnd({ to, heardAt }: LogEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const isHere = useIsInSight(end)
@@ -27,14 +27,14 @@ export function LogEnd({ to, heardAt }: LogEndProps) {
   function comeHere() {
     const log = logOf(end)
     log?.scrollTo({ top: 0 })
-    // The button goes with the press.
+    // The button disappears when pressed.
     log?.focus({ preventScroll: true })
   }
 
   return (
     <>
       {heardAt !== undefined && seenAt !== heardAt && (
-        // Without a height of its own: what is being read does not move.
+        // Without a height of its own, so that the text being read does not move.
         <div className="sticky bottom-0 h-0">
           <div className="absolute inset-x-0 bottom-1 flex justify-center">
             <Button size="small" onClick={comeHere} className="bg-paper shadow-float">
@@ -49,7 +49,7 @@ export function LogEnd({ to, heardAt }: LogEndProps) {
   )
 }
 
-/** It is drawn from below: 0 is its end. */
+/** Scrolls from below: 0 is the end. */
 function logOf(end: RefObject<HTMLElement | null>) {
   return end.current?.closest<HTMLElement>('[role=log]')
 }

@@ -6,7 +6,7 @@ import { PictureAttachments } from './picture-attachments.tsx'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'
 
-/** What came with a message: pictures to be seen larger, sounds to be heard here, documents to be saved. */
+/** The files of a message: pictures to enlarge, sounds to play, documents to download. */
 export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null
   const pictures = attachments.filter(({ kind }) => kind === 'picture')
@@ -50,7 +50,7 @@ function DocumentAttachment({ document: { name, bytes, url } }: { document: Atta
     <a
       href={url}
       download={name}
-      className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-3 py-2 text-sm hover:bg-plate"
+      className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-3 py-2 text-sm hover:bg-panel"
     >
       <FileIcon kind="document" />
       <bdi className="min-w-0 flex-1 truncate" title={name}>

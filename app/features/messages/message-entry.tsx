@@ -7,12 +7,12 @@ import { timeLabel } from './time-label.ts'
 type MessageEntryProps = {
   message: Message
   isOwn: boolean
-  /** The other's. */
+  /** From the other person. */
   name: string
   now: number
   /** The first of its day. */
   day: string | undefined
-  /** The newest of one's own that the other has seen. */
+  /** The person's newest message that the other has read. */
   isLastRead: boolean
 }
 

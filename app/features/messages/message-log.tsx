@@ -19,16 +19,16 @@ type MessageLogProps = {
   other: Correspondent
   conversation: Conversation | null
   destination: Destination
-  /** One that was refused is to be written anew. */
+  /** A refused message is to be rewritten. */
   onEdit: (written: MessageContent) => void
 }
 
-/** What was said, oldest first, standing at its end; further up the older ones come by themselves. */
+/** The messages, oldest first, scrolled to the end; older ones load when scrolling up. */
 export function MessageLog({ me, other, conversation, destination, onEdit }: MessageLogProps) {
   const name = builderName(other)
   const last = conversation?.last_message
   return (
-    // From below: it stands at its end, and stays where it is while older messages come in above.
+    // Reversed: it starts at the end, and stays in place while older messages load above.
     <div
       role="log"
       aria-label={`Messages with ${name}`}
@@ -102,7 +102,7 @@ function Said({ me, conversationId, other }: { me: string; conversationId: strin
   )
 }
 
-/** The day's name above its first message. */
+/** The date above the first message of a day. */
 function newDay(before: Message | undefined, { created_at }: Message, now: number): string | undefined {
   const day = dayLabel(created_at, now)
   return before && dayLabel(before.created_at, now) === day ? undefined : day
@@ -120,7 +120,7 @@ function OnTheWay({ to, ...rest }: { to: string } & Pick<MessageLogProps, 'desti
   )
 }
 
-/** Asks for more as soon as its place comes into sight. */
+/** Loads more as soon as it scrolls into view. */
 function useOlderOnScroll(isWanted: boolean, fetchOlder: () => void) {
   const top = useRef<HTMLDivElement>(null)
   const latest = useRef(fetchOlder)

@@ -7,12 +7,12 @@ import type { Addressee } from '#contracts/messages.ts'
 
 const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) => module.ChatDialog))
 
-/** Opens the chat when any part of the page asks for it, and counts what waits for whoever is signed in. Loads both only then. */
+/** Opens the chat from anywhere on the page, and counts unread messages for the signed-in person. Loads the code for both only then. */
 export function MessagesHost() {
   const [chat, setChat] = useState<{ addressee?: Addressee; turn: number; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptMessages(userId)
-  // Its links lead to other pages, and so does Back: it does not stand in front of them.
+  // Its links and Back lead to other pages, so navigating closes it.
   const { pathname } = useLocation()
   const [place, setPlace] = useState(pathname)
   if (place !== pathname) {

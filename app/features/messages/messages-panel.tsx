@@ -6,19 +6,19 @@ import { ExistingThread } from './existing-thread.tsx'
 import { NewThread } from './new-thread.tsx'
 import { useConversations } from './use-messages.ts'
 
-/** Which conversation is open: one there is, or the one with somebody, whether there is one yet or not. */
+/** The open conversation: an existing one, or the one with a person, even before its first message. */
 export type Opened = { conversationId: string } | { addressee: Addressee }
 
 export type MessagesPanelProps = {
-  /** The account of whoever is reading. */
+  /** The reader's account. */
   me: string
   opened: Opened | null
   onOpen: (opened: Opened | null) => void
-  /** Of the headings, where it stands. */
+  /** The heading level where it is used. */
   level: 2 | 3
 }
 
-/** The conversations beside the one that is open; on a phone one or the other. Takes the height it is given. */
+/** The conversations beside the open one; on a phone one of the two. Fills the height it is given. */
 export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps) {
   const back = () => onOpen(null)
   const list = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
   const isOpen = opened !== null
   const { data } = useConversations()
   const isEmpty = !isOpen && data?.pages[0]?.conversations.length === 0
-  // On a phone one hides the other: the focus goes along, and not nowhere.
+  // On a phone one hides the other: move the focus along.
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen

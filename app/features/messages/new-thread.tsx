@@ -7,7 +7,7 @@ import { useConversationWith } from './use-messages.ts'
 
 type NewThreadProps = { me: string; addressee: Addressee; onBack: () => void; level: 2 | 3 }
 
-/** The conversation with somebody, which begins with its first message. */
+/** A new conversation, which starts with its first message. */
 export function NewThread({ me, addressee, onBack, level }: NewThreadProps) {
   const { data, error, refetch } = useConversationWith(addressee)
   if (data) {

@@ -6,7 +6,7 @@ const NAME = 'outgoing-'
 const FILE: AttachedFile = { key: '', kind: 'document', name: '', bytes: 0 }
 const SAMPLE = { clientId: '', to: '', text: '', at: 0, tries: 0, state: '', destination: {}, attachments: [FILE] }
 
-/** Each unsent message by itself, so that two tabs never overwrite what the other has kept. */
+/** Each unsent message has its own key, so that two tabs never overwrite each other's. */
 export function storeOutgoing(userId: string, entry: OutgoingMessage): void {
   storeDraft(NAME + entry.clientId, userId, entry, 'browser')
 }
@@ -15,7 +15,7 @@ export function removeOutgoing(userId: string, { clientId }: Pick<OutgoingMessag
   removeDraft(NAME + clientId, userId, 'browser')
 }
 
-/** What this browser has kept, oldest first. */
+/** What this browser has stored, oldest first. */
 export function readOutgoing(userId: string): OutgoingMessage[] {
   return listDrafts(NAME, userId, 'browser').filter(isOutgoing).sort(byTime)
 }
@@ -24,10 +24,10 @@ export function byTime(a: OutgoingMessage, b: OutgoingMessage): number {
   return a.at - b.at
 }
 
-/** Under which the others of the account's tabs hear of a change. */
+/** The event that tells the account's other tabs about a change. */
 export const OUTGOING_DRAFT_PREFIX = NAME
 
-// An older version of the shop may have kept it.
+// An older version of the shop may have stored it.
 function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & OutgoingMessage {
   const { state, destination } = kept
   return matchesShape(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)

@@ -12,7 +12,7 @@ let signedIn: string | null
 let kept: Map<string, string>
 /** What arrived at the shop. */
 let sent: Sent[]
-/** How the shop answers what is sent next. */
+/** How the shop answers the next request. */
 let answer: (message: Sent) => Response | Promise<Response>
 /** The account's tabs, each with its own window. */
 let windows: EventTarget[]
@@ -43,10 +43,10 @@ const there = { conversationId: 'talk' }
 const words = (text: string): MessageContent => ({ text, attachments: [] })
 const said = () => sent.map(({ message }) => message)
 const keptKeys = () => [...kept.keys()]
-/** Long enough for whatever could be sent to be so. */
+/** Long enough for everything to be sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('what could not be sent stays, and goes out in its order once the network is back', async () => {
+test('a message that could not be sent stays, and is sent in order once the network is back', async () => {
   const tab = await openTab()
   answer = noAnswer
   for (const text of ['One', 'Two', 'Three']) tab.sendMessage('ada', 'maker', there, words(text))
@@ -62,7 +62,7 @@ test('what could not be sent stays, and goes out in its order once the network i
   expect(sent).toHaveLength(3)
 })
 
-test('a reload loses none of it: the next page sends it, under the same name, with its files', async () => {
+test('after a reload the next page sends it, with the same id and its files', async () => {
   const before = await openTab()
   const names: string[] = []
   answer = ({ client_id }) => {
@@ -83,7 +83,7 @@ test('a reload loses none of it: the next page sends it, under the same name, wi
   expect(sent).toEqual([{ client_id: names[0], message: '', attachments: ['files/messageattachments/a'] }])
 })
 
-test('of two tabs one sends it, and the other knows', async () => {
+test('only one of two tabs sends it, and the other is told', async () => {
   answer = noAnswer
   const [one, two] = [await openTab(), await openTab()]
   one.openOutbox('ada')
@@ -100,7 +100,7 @@ test('of two tabs one sends it, and the other knows', async () => {
   expect(said().sort()).toEqual(['Once', 'Twice'])
 })
 
-test('one that the shop refuses stays with the reason, and does not hold up the next', async () => {
+test('a refused message stays with the reason and does not block the next one', async () => {
   const tab = await openTab()
   answer = ({ message }) => (message === 'Call me' ? refused('Please leave out phone numbers') : taken())
   tab.sendMessage('ada', 'maker', there, words('Call me'))
@@ -110,14 +110,14 @@ test('one that the shop refuses stays with the reason, and does not hold up the 
   expect(keptKeys()).toHaveLength(1)
   expect([...kept.values()][0]).toContain('Please leave out phone numbers')
 
-  // It does not try again by itself, also not after a reload.
+  // It is not retried automatically, not even after a reload.
   const after = await openTab()
   after.openOutbox('ada')
   await settle()
   expect(said()).toEqual(['In walnut, please'])
 })
 
-test('a retry never opens the dialog for the terms; a message just written does, and goes out once they are accepted', async () => {
+test('a retry never opens the terms dialog; a new message does, and is sent once they are accepted', async () => {
   const tab = await openTab()
   const dialogs: WindowEvents['openTermsDialog'][] = []
   windows[0]?.addEventListener('openTermsDialog', (event) => {
@@ -138,7 +138,7 @@ test('a retry never opens the dialog for the terms; a message just written does,
   await settle()
   expect(dialogs).toHaveLength(1)
   answer = taken
-  // Meanwhile nobody else's message waits.
+  // Meanwhile messages to others are sent.
   tab.sendMessage('ada', 'other', { conversationId: 'other' }, words('To somebody else'))
   await settle()
   expect(said()).toEqual(['To somebody else'])
@@ -147,7 +147,7 @@ test('a retry never opens the dialog for the terms; a message just written does,
   expect(said()).toEqual(['To somebody else', 'Hello'])
 })
 
-test('signed out or too busy is no refusal', async () => {
+test('being signed out or rate-limited is not a refusal', async () => {
   const tab = await openTab()
   for (const status of [401, 429, 503]) {
     answer = () => Response.json({}, { status })
@@ -170,7 +170,7 @@ test('messages to one person do not wait for those to another', async () => {
   expect(said()).toEqual(['Free'])
 })
 
-test('it belongs to its account, and leaves the browser with it', async () => {
+test('messages belong to their account and are removed with it', async () => {
   const tab = await openTab()
   answer = noAnswer
   tab.sendMessage('ada', 'maker', there, words('Mine'))
@@ -188,7 +188,7 @@ test('it belongs to its account, and leaves the browser with it', async () => {
   tab.openOutbox('ada')
   windows[0]?.dispatchEvent(new Event('online'))
   await settle()
-  // Signed out while it is on its way, before the page has heard of it; a window does not hear of its own changes.
+  // Signed out while it is on its way, before the page knows; a window gets no events for its own changes.
   signedIn = null
   windows = []
   removeDrafts()
@@ -198,7 +198,7 @@ test('it belongs to its account, and leaves the browser with it', async () => {
   expect(keptKeys()).toEqual([])
 })
 
-test('where the browser keeps nothing, it is sent all the same, once', async () => {
+test('when the browser stores nothing, it is still sent, once', async () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { onLine: true })
   const tab = await openTab()
@@ -211,14 +211,14 @@ test('where the browser keeps nothing, it is sent all the same, once', async () 
   expect(said()).toEqual(['Private'])
 })
 
-/** A tab of its own: the same storage, its own memory and window. */
+/** A tab of its own: shared storage, its own memory and window. */
 async function openTab(): Promise<Outbox> {
   vi.resetModules()
   const own = new EventTarget()
   windows.push(own)
   vi.stubGlobal('window', own)
   const outbox = await import('./outbox.ts')
-  // Its listeners are its own window's, whenever it adds them.
+  // Its listeners belong to its own window, whenever they are added.
   const within =
     <Args extends unknown[]>(run: (...args: Args) => void) =>
     (...args: Args) => {
@@ -228,7 +228,7 @@ async function openTab(): Promise<Outbox> {
   return { ...outbox, openOutbox: within(outbox.openOutbox), sendMessage: within(outbox.sendMessage) }
 }
 
-/** Keys are its own properties, as a browser's are; the other tabs hear of each change. */
+/** Keys are own properties, as in a browser; the other tabs receive an event for each change. */
 function openStorage(): Storage {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

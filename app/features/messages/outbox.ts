@@ -12,14 +12,14 @@ import { refetchMessages } from './refetch-messages.ts'
 const FIRST_PAUSE_MS = 4_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Whose messages these are. */
+/** The account these messages belong to. */
 let owner: string | undefined
 let entries: OutgoingMessage[] = []
-/** Known to be kept by the browser: gone from there, another tab has sent or dropped it. */
+/** Stored in this browser: if it disappears from there, another tab has sent or removed it. */
 const kept = new Set<string>()
-/** Sent by a press in this tab and not answered yet: only these may open a dialog. */
+/** Sent by a click in this tab and not answered yet: only these may open a dialog. */
 const pressed = new Set<string>()
-/** With whose conversation each of them shows. */
+/** The recipient in whose conversation each message appears. */
 const listeners = new Map<() => void, string>()
 let isSending = false
 let isAsked = false
@@ -27,7 +27,7 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopListening = () => {}
 
-/** What is on its way to somebody, oldest first. */
+/** The outgoing messages to one person, oldest first. */
 export function useOutbox(to: string): OutgoingMessage[] {
   const all = useSyncExternalStore(
     (listener) => {
@@ -40,7 +40,7 @@ export function useOutbox(to: string): OutgoingMessage[] {
   return all.filter((entry) => entry.to === to)
 }
 
-/** Takes up what this account has not sent yet, and sends it whenever the network is there. */
+/** Loads this account's unsent messages and sends them whenever the network is available. */
 export function openOutbox(userId: string): void {
   if (owner === userId) return
   closeOutbox()
@@ -56,7 +56,7 @@ export function openOutbox(userId: string): void {
   retry()
 }
 
-/** Somebody else may be signed in next. What was kept stays with its account. */
+/** Another person may sign in next. Stored messages stay with their account. */
 export function closeOutbox(): void {
   stopListening()
   clearTimeout(timer)
@@ -76,7 +76,7 @@ export function sendMessage(userId: string, to: string, destination: Destination
   void sendWaiting()
 }
 
-/** At once, instead of after a pause. By now there may be a conversation. */
+/** At once instead of after a pause. The conversation may exist by now. */
 export function retrySending(entry: OutgoingMessage, destination: Destination): void {
   pressed.add(entry.clientId)
   put({ ...entry, destination, tries: 0 })
@@ -88,13 +88,13 @@ export function discard({ clientId }: OutgoingMessage): void {
   change(entries.filter((entry) => entry.clientId !== clientId))
 }
 
-/** The conversation shows them: they have arrived. */
+/** The conversation shows them, so they have arrived. */
 export function removeDelivered(arrived: Message[]): void {
   const names = new Set(arrived.map(({ client_id }) => client_id))
   for (const entry of entries.filter(({ clientId }) => names.has(clientId))) discard(entry)
 }
 
-/** Sends what waits, one after the other; of several tabs one sends, and the next finds nothing left to do. */
+/** Sends waiting messages one after the other. One of several tabs sends; the next finds nothing to do. */
 export async function sendWaiting(): Promise<void> {
   isAsked = true
   if (isSending) return
@@ -109,7 +109,7 @@ export async function sendWaiting(): Promise<void> {
   else timer = setTimeout(() => void sendWaiting(), Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS))
 }
 
-// Browsers know no locks on pages without https; then a message's name alone keeps it from being doubled.
+// Pages without https have no locks; then the message's id alone prevents duplicates.
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(name, run) : run())
 }
@@ -122,11 +122,11 @@ async function sendAll(): Promise<void> {
     const next = entries.find(({ state, to }) => state === 'waiting' && !stuck.has(to))
     if (!next || !sender) return
     const posted = await postOutgoing(next)
-    // Signed out, or dropped meanwhile.
+    // Signed out, or removed meanwhile.
     if (owner !== sender) return
     const isPressed = pressed.delete(next.clientId)
     if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
-    // What comes after it waits, too: nobody reads the answer before the question.
+    // Later messages wait too: nobody should read the answer before the question.
     if (posted.is === 'later') stuck.add(next.to)
     recordResult(sender, next, posted, isPressed)
   }
@@ -144,9 +144,9 @@ function recordResult(sender: string, entry: OutgoingMessage, posted: PostResult
   } else {
     const { reason, code } = posted
     put({ ...entry, state: 'refused', reason })
-    // Not awaited: no other tab should wait for the answer of a dialog.
+    // Not awaited: other tabs should not wait for a dialog.
     if (isPressed && isRequiredStep(code)) void completeRequiredStep(code).then((isTaken) => isTaken && resend(sender, entry))
-    // In its open conversation the reason stands beside it.
+    // In its open conversation the reason is shown beside it.
     else if (![...listeners.values()].includes(entry.to)) toast.error('Failed to send message')
   }
 }
@@ -156,7 +156,7 @@ function resend(sender: string, entry: OutgoingMessage): void {
   if (owner === sender && isStillThere) retrySending(entry, entry.destination)
 }
 
-/** What other tabs have added, sent or dropped. */
+/** What other tabs have added, sent or removed. */
 function takeUp(): void {
   if (!owner) return
   const stored = readOutgoing(owner)
@@ -168,7 +168,7 @@ function takeUp(): void {
 
 function put(entry: OutgoingMessage): void {
   replace(entry)
-  // Whoever signs out at this moment leaves nothing behind.
+  // Somebody who signs out at this moment leaves nothing behind.
   if (!owner || currentSession().user?.id !== owner) return
   storeOutgoing(owner, entry)
   if (readOutgoing(owner).some(({ clientId }) => clientId === entry.clientId)) kept.add(entry.clientId)

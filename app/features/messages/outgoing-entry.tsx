@@ -7,7 +7,7 @@ import type { Destination, MessageContent, OutgoingMessage } from './outgoing-me
 
 type OutgoingEntryProps = { entry: OutgoingMessage; destination: Destination; onEdit: (written: MessageContent) => void }
 
-/** A message on its way: there at once, and when it did not arrive nothing of it is lost. */
+/** An outgoing message: shown at once, and kept if it fails. */
 export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps) {
   const { state, tries, text, attachments } = entry
   const isRefused = state === 'refused'
@@ -27,7 +27,7 @@ export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps
       ))}
       {isRefused || isWaiting ? (
         <div className={`flex flex-wrap items-center justify-end gap-x-2 text-xs ${isRefused ? 'text-ember' : 'text-ink-soft'}`}>
-          <span>{isRefused ? entry.reason : 'Waiting for the connection. It goes out by itself.'}</span>
+          <span>{isRefused ? entry.reason : 'Waiting for the connection. It will be sent automatically.'}</span>
           <span className="-mr-3.5 flex flex-none">
             {isRefused ? (
               <Button variant="text" size="small" onClick={(event) => leave(event, () => edit(entry, onEdit))}>
@@ -55,7 +55,7 @@ function edit(entry: OutgoingMessage, onEdit: (written: MessageContent) => void)
   discard(entry)
 }
 
-/** The button goes with its press: whoever reads by keyboard stays in the conversation. */
+/** The button disappears when pressed; this keeps keyboard users in the conversation. */
 function leave(event: MouseEvent<HTMLElement>, act: () => void) {
   event.currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
   act()

@@ -1,25 +1,25 @@
 import type { Addressee, Attachment } from '#contracts/messages.ts'
 
-/** Where it goes: into a conversation, or to somebody with whom there is none yet. */
+/** The recipient: a conversation, or a person without one yet. */
 export type Destination = { conversationId: string } | { addressee: Addressee }
 
-/** A file that has arrived at the shop and waits for its message. */
+/** An uploaded file waiting for its message. */
 export type AttachedFile = Pick<Attachment, 'key' | 'kind' | 'name' | 'bytes'>
 
-/** What somebody wrote: words, files, or both. */
+/** The content: text, files, or both. */
 export type MessageContent = { text: string; attachments: AttachedFile[] }
 
-/** A message on its way. It is shown at once, and stays until the conversation itself shows it. */
+/** An outgoing message. It is shown at once, until the conversation itself shows it. */
 export type OutgoingMessage = MessageContent & {
   clientId: string
-  /** The other's account: each gets theirs in the order in which they were written. */
+  /** The other person's account: each person receives messages in the order they were written. */
   to: string
   destination: Destination
-  /** When it was written, in milliseconds; no two alike. */
+  /** When it was written, in milliseconds; unique. */
   at: number
-  /** `waiting` goes out by itself; `refused` was read by the shop, which said no. */
+  /** `waiting` is sent automatically; `refused` was rejected by the shop. */
   state: 'waiting' | 'sent' | 'refused'
-  /** How often it was sent in vain. */
+  /** The number of failed attempts. */
   tries: number
   /** Why it was refused. */
   reason?: string

@@ -5,7 +5,7 @@ import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'
 
-/** The pictures of a message, small; a press shows one large. */
+/** The pictures of a message as thumbnails; a click enlarges one. */
 export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
   const [shown, setShown] = useState<Attachment>()
   const [isOpen, setOpen] = useState(false)
@@ -17,12 +17,12 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Show ${picture.name} large`}
+              aria-label={`Enlarge ${picture.name}`}
               onClick={() => {
                 setShown(picture)
                 setOpen(true)
               }}
-              className="block w-full overflow-hidden rounded-lg border border-rule bg-plate"
+              className="block w-full overflow-hidden rounded-lg border border-rule bg-panel"
             >
               <Thumbnail picture={picture} isAlone={pictures.length === 1} />
             </button>

@@ -1,14 +1,14 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 
-// A connection that says nothing keeps nobody's messages for longer.
+// A connection that stops answering must not hold messages longer than this.
 const PATIENCE_MS = 30_000
-/** Not the message's fault: signed out, too slow, too many. */
+/** Not the message's fault: signed out, a timeout, or a rate limit. */
 const LATER = [401, 408, 425, 429]
 
 export type PostResult = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
 
-/** Sends one message under its own name: sent again, it is still one. */
+/** Sends a message with its own id: sent twice, it still arrives once. */
 export async function postOutgoing({ destination, clientId, text, attachments }: OutgoingMessage): Promise<PostResult> {
   const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key) }
   const signal = AbortSignal.timeout(PATIENCE_MS)

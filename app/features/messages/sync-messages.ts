@@ -5,7 +5,7 @@ import { setUnreadCount } from '#app/lib/unread-count.ts'
 import { closeOutbox, openOutbox, sendWaiting } from './outbox.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
-/** Keeps the badge and whatever is shown of the messages as they are, for as long as this person is signed in. */
+/** Keeps the badge and visible messages up to date while this person is signed in. */
 export function syncMessages(userId: string): () => void {
   let isOver = false
   let isCounting = false
@@ -17,7 +17,7 @@ export function syncMessages(userId: string): () => void {
     isCounting = true
     while (isWanted && !isOver) {
       isWanted = false
-      // Not reached: what is next heard of, or the next page, asks again.
+      // Offline: the next event or page tries again.
       const answer = await api<{ unread_count: number }>('/api/v1/conversations/unread').catch(() => undefined)
       if (answer && !isOver) setUnreadCount(answer.unread_count)
     }
@@ -25,7 +25,7 @@ export function syncMessages(userId: string): () => void {
   }
 
   function refresh() {
-    // Also after a gap: the shop can be reached again.
+    // After a gap too: the shop is reachable again.
     void sendWaiting()
     void count()
     void refetchMessages()

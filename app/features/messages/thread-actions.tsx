@@ -8,7 +8,7 @@ import type { Conversation } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
-/** What to do about somebody who writes what one does not want to read. */
+/** Block or report the other person. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>()
   const [isBusy, setBusy] = useState(false)
@@ -50,14 +50,14 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
         confirmLabel="Block"
         danger
       >
-        They cannot write to you any more, and are not told. You can unblock them at any time.
+        They can no longer write to you, and we do not tell them. You can unblock them at any time.
       </ConfirmDialog>
       <ReportDialog
         open={asked === 'report'}
         onClose={close}
         path={`/api/v1/conversations/${id}/reports`}
         title={`Report ${name}`}
-        description="Whoever runs the shop reads the last messages of this conversation. The other person is not told."
+        description="Our team will read the last messages of this conversation. The other person is not told."
       />
     </div>
   )

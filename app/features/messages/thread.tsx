@@ -15,15 +15,15 @@ type ThreadProps = {
   /** None before the first message. */
   conversation: Conversation | null
   destination: Destination
-  /** Why one cannot write, if so. */
+  /** Why the person cannot write, if so. */
   whyNot: string | null
-  /** A custom build of the two is being agreed. */
+  /** These two are agreeing on a custom build. */
   isAgreeing: boolean
   onBack: () => void
   level: 2 | 3
 }
 
-/** One conversation: with whom, what was said, and the line to write on. */
+/** One conversation: the other person, the messages, and the message box. */
 export function Thread({ me, other, conversation, destination, whyNot, isAgreeing, onBack, level }: ThreadProps) {
   const to = other.user_id
   const draft = useMessageDraft(me, to)
@@ -47,7 +47,7 @@ export function Thread({ me, other, conversation, destination, whyNot, isAgreein
             other={other}
             box={box}
             isAgreeing={isAgreeing}
-            // Only a builder is written to about a build; of two builders, whose words began the conversation.
+            // Only messages to a builder can be about a build; between two builders, who started the conversation decides.
             isBuilder={!other.is_seller || conversation?.seller_id === me}
             draft={draft}
             attaching={attaching}

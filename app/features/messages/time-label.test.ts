@@ -16,11 +16,11 @@ test.each([
   expect(timeLabel(ago(seconds), NOW)).toBe(label)
 })
 
-test('a clock that is ahead of ours makes nothing older or newer than now', () => {
+test('a clock ahead of ours makes nothing older or newer than now', () => {
   expect(timeLabel(ago(-300), NOW)).toBe('Just now')
 })
 
-test('days are today, yesterday, or their date', () => {
+test('days are today, yesterday, or a date', () => {
   expect(dayLabel(ago(60), NOW)).toBe('Today')
   expect(dayLabel(ago(86_400), NOW)).toBe('Yesterday')
   expect(dayLabel(ago(5 * 86_400), NOW)).toBe('Nov 16, 2026')

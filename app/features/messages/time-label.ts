@@ -2,7 +2,7 @@ import { mediumDate } from '#app/lib/dates.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long ago, as the specification words it (1, section 9): minutes, hours, then the date. */
+/** How long ago, in the specification's words (1, section 9): minutes, hours, then the date. */
 export function timeLabel(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / MINUTE_MS)
   if (minutes < 1) return 'Just now'
@@ -11,7 +11,7 @@ export function timeLabel(iso: string, now: number): string {
   return mediumDate(iso)
 }
 
-/** The day that a line between messages names, in the reader's own time. */
+/** The day shown between messages, in the reader's time zone. */
 export function dayLabel(iso: string, now: number): string {
   const day = new Date(iso).toDateString()
   if (day === new Date(now).toDateString()) return 'Today'

@@ -7,7 +7,7 @@ import type { MessageDraft } from './use-message-draft.ts'
 
 export type AttachmentUploads = ReturnType<typeof useAttachmentUploads>
 
-/** Files on their way to a message: chosen, dropped or pasted, at most five with those that have arrived. */
+/** Uploads files for a message, at most five in all. */
 export function useAttachmentUploads(draft: MessageDraft) {
   const {
     uploads,

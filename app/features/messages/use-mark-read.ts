@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import type { Message } from '#contracts/messages.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
-/** What is open before somebody's eyes is read; in a tab that nobody looks at it waits until somebody does. */
+/** Marks the open conversation as read; in a hidden tab it waits until the tab is shown. */
 export function useMarkRead({ me, conversationId, messages }: { me: string; conversationId: string; messages?: Message[] }) {
   const isSeen = useIsPageSeen()
   const upTo = messages?.findLast(({ sender_id, read }) => sender_id !== me && !read)?.number
@@ -11,7 +11,7 @@ export function useMarkRead({ me, conversationId, messages }: { me: string; conv
     if (!isSeen || upTo === undefined) return
     api(`/api/v1/conversations/${conversationId}/read`, { json: { up_to: upTo } }).then(
       () => refetchMessages(),
-      // Not reached: it stays unread, and the next look says it again.
+      // If this fails, it stays unread and is sent again next time.
       () => {},
     )
   }, [conversationId, upTo, isSeen])

@@ -8,14 +8,14 @@ const EMPTY: MessageContent = { text: '', attachments: [] }
 
 export type MessageDraft = ReturnType<typeof useMessageDraft>
 
-/** Half a message, with the files that have arrived for it: it stays in this browser, for this account, until it is sent. */
+/** An unsent message with its uploaded files, kept in this browser for this account until it is sent. */
 export function useMessageDraft(me: string, to: string) {
   const name = `message-${to}`
   const [draft, setDraft] = useState(() => readable(readDraft(name, me, 'browser')))
   const latest = useRef(draft)
 
   function change(changes: Partial<MessageContent>) {
-    // Two files may arrive before the form has drawn the first.
+    // Two files may arrive before the form has rendered the first.
     latest.current = { ...latest.current, ...changes }
     setDraft(latest.current)
     if (isEmpty(latest.current)) removeDraft(name, me, 'browser')
@@ -29,7 +29,7 @@ export function useMessageDraft(me: string, to: string) {
     attach: (file: AttachedFile) => change({ attachments: [...latest.current.attachments, file] }),
     detach: (key: string) => change({ attachments: latest.current.attachments.filter((each) => each.key !== key) }),
     clear: () => change(EMPTY),
-    /** A message that was refused is written anew, before whatever was begun since. */
+    /** Puts a refused message back into the box, before any newer text. */
     takeBack({ text, attachments }: MessageContent) {
       const words = [text, latest.current.text].filter(Boolean).join('\n')
       change({ text: words, attachments: [...attachments, ...latest.current.attachments] })

@@ -6,7 +6,7 @@ import { addresseeQuery } from './addressee-query.ts'
 
 const PATH = '/api/v1/conversations'
 
-/** One's conversations, the one last written in first. */
+/** The person's conversations, most recent first. */
 export function useConversations() {
   return useInfiniteQuery(
     {
@@ -30,7 +30,7 @@ export function useConversation(id: string) {
   )
 }
 
-/** What there is with somebody before anything was written, and after. */
+/** The conversation with a person, which may not exist yet. */
 export function useConversationWith(addressee: Addressee) {
   const query = addresseeQuery(addressee)
   return useQuery(
@@ -42,7 +42,7 @@ export function useConversationWith(addressee: Addressee) {
   )
 }
 
-/** The messages of a conversation: pages from the newest to the oldest, each oldest first. */
+/** The messages of a conversation: pages from newest to oldest, each oldest first. */
 export function useThread(conversationId: string) {
   return useInfiniteQuery(
     {
@@ -50,7 +50,7 @@ export function useThread(conversationId: string) {
       queryFn: ({ pageParam, signal }) =>
         api<MessagePage>(`${PATH}/${conversationId}/messages${pageParam ? `?before=${pageParam}` : ''}`, { signal }),
       initialPageParam: 0,
-      // Before the addresses of what came with them are over.
+      // Before the URLs of the attachments expire.
       refetchInterval: 20 * 60_000,
       getNextPageParam: ({ messages, has_older }: MessagePage) => (has_older ? messages[0]?.number : undefined),
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const HALF_A_MINUTE_MS = 30_000
 
-/** The time, renewed often enough for labels that count minutes. */
+/** The current time, updated often enough for labels that count minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

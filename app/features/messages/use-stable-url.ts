@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-// Rather too early: what begins to load now should arrive.
+// Early enough for a download that starts now to finish.
 const MARGIN_MS = 60_000
 
-/** Addresses are renewed again and again; one that is in use stays as long as it is good, so that nothing starts anew. */
+/** Attachment URLs are renewed regularly. This keeps the first valid one, so that nothing loads again. */
 export function useStableUrl(latest: string): string {
   const [used, setUsed] = useState(latest)
   if (used === latest || !isOver(used)) return used

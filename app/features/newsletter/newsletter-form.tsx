@@ -9,13 +9,13 @@ import { toast } from '#app/ui/toast.ts'
 import { INVALID_EMAIL, type NewsletterAnswer, type NewsletterSource } from '#contracts/newsletter.ts'
 
 export type NewsletterFormProps = {
-  /** Where on the site somebody subscribed. */
+  /** The page they subscribed on. */
   source: NewsletterSource
 }
 
 const FAILED = 'Failed to subscribe to newsletter'
 
-/** An address and a button. The answer comes as a toast, and beside the field when the address was the trouble. */
+/** Subscribes an address. The result is shown as a toast, and beside the field if the address was the problem. */
 export function NewsletterForm({ source }: NewsletterFormProps) {
   const [email, setEmail] = useState('')
 
@@ -35,7 +35,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
     <Form
       onSubmit={subscribe}
       failure={FAILED}
-      aria-label={source === 'footer' ? 'Newsletter, at the foot of the page' : 'Newsletter'}
+      aria-label={source === 'footer' ? 'Newsletter in the footer' : 'Newsletter'}
       className="max-w-lg"
     >
       <div className="flex items-start gap-2">

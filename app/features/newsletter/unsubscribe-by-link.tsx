@@ -6,21 +6,21 @@ import { FAILED_TO_UNSUBSCRIBE, type NewsletterStatus, UNSUBSCRIBED } from '#con
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 export type UnsubscribeByLinkProps = {
-  /** The address with its token, to which the button posts. */
+  /** The address with its token, where the button posts. */
   action: string
-  /** Whom the link was made for; undefined when it does not hold. */
+  /** The address the link was made for; undefined if the link is invalid. */
   subscriber: NewsletterStatus | undefined
   isDone: boolean
   hasFailed: boolean
 }
 
-/** Where the link of a newsletter's mail leads. A plain form, so that it works in any browser, without scripts too. */
+/** Where the link in a newsletter leads. A plain form, so that it works without JavaScript. */
 export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: UnsubscribeByLinkProps) {
   if (isDone) {
     return (
       <Quiet heading={UNSUBSCRIBED}>
         <p className="text-ink-soft">
-          No more of our letters come to you. Should you miss them, subscribe again at the foot of any page.
+          You will not get our newsletter any more. If you miss it, you can subscribe again at the bottom of any page.
         </p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
@@ -29,16 +29,16 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
   if (!subscriber) {
     return (
       <Quiet heading="This link does not work">
-        <p className="text-ink-soft">A part of it may be missing. Open it from the mail once more, or have a new one sent.</p>
+        <p className="text-ink-soft">Part of it may be missing. Open it from the email again, or request a new one.</p>
         <UnsubscribeButton variant="primary">Send a new link</UnsubscribeButton>
       </Quiet>
     )
   }
   if (!subscriber.is_active) {
     return (
-      <Quiet heading="You have left the newsletter">
+      <Quiet heading="You are unsubscribed">
         <p className="text-ink-soft">
-          <Address>{subscriber.email}</Address> does not get our newsletter any more. There is nothing left to do.
+          <Address>{subscriber.email}</Address> no longer gets our newsletter. There is nothing left to do.
         </p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
@@ -48,7 +48,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
     <Quiet heading="Unsubscribe from our newsletter">
       {hasFailed && <ErrorBox>{FAILED_TO_UNSUBSCRIBE}</ErrorBox>}
       <p className="text-ink-soft">
-        One press, and no more of our letters come to <Address>{subscriber.email}</Address>.
+        Press the button to stop our newsletter to <Address>{subscriber.email}</Address>.
       </p>
       <form method="post" action={action}>
         <SubmitButton size="large">Unsubscribe</SubmitButton>

@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL, type LeavingAnswer } from '#contracts/newsletter.ts'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
-/** At once with one's own address; any other is sent the link, and the form says so. */
+/** Unsubscribes the person's own address at once; any other address is sent a link. */
 export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const own = useOwnSubscription()
   const [typed, setTyped] = useState<string>()
@@ -58,11 +58,11 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
 
 function LinkMailed({ words, email, onClose }: { words: string; email: string; onClose: () => void }) {
   const said = useRef<HTMLDivElement>(null)
-  // The form is gone, and the focus with it: here it is read aloud and goes on to the button.
+  // The form is gone: the message is announced and the focus moves to the button.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className="flex flex-col gap-5">
-      <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-plate px-4 py-3 outline-none">
+      <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-panel px-4 py-3 outline-none">
         <p className="break-words font-medium">{email}</p>
         <p className="mt-1">{words}</p>
       </div>

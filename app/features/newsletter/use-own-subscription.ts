@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
 import type { NewsletterStatus } from '#contracts/newsletter.ts'
 
-/** The address of whoever is signed in, and whether it gets our letter. Not knowing counts as no (specification, section 8). */
+/** The signed-in person's address and whether it gets the newsletter. A failed check counts as no (specification, section 8). */
 export function useOwnSubscription() {
   const { user } = useSession()
   const queryKey = ['newsletter', user?.id]
@@ -19,9 +19,11 @@ export function useOwnSubscription() {
     forget: () => void queryClient.invalidateQueries({ queryKey }),
     hintFor(email: string): string {
       if (!user || email.trim().toLowerCase() !== user.email) {
-        return 'We mail a link to this address, so that nobody can unsubscribe somebody else.'
+        return 'We will email a link to this address, so that nobody can unsubscribe somebody else.'
       }
-      return isSubscribed ? 'Your own address, which gets our newsletter now.' : 'Your own address: you leave at once.'
+      return isSubscribed
+        ? 'Your own address, which gets our newsletter now.'
+        : 'This is your own address, so it is unsubscribed immediately.'
     },
   }
 }

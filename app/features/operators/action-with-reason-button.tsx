@@ -4,19 +4,19 @@ import { toast } from '#app/ui/toast.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Something that an operator does for a reason that is written down. */
+/** An operator action that needs a recorded reason. */
 export type ActionWithReason = {
   label: string
   title: string
   /** What will happen. */
   words: string
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   hint: string
   run: (reason: string) => Promise<{ message: string }>
   danger?: boolean
 }
 
-/** Asks for the reason, then does it. */
+/** Asks for the reason, then runs the action. */
 export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; about: string }) {
   const [isOpen, setOpen] = useState(false)
   const { label, run, ...asked } = act
@@ -34,7 +34,7 @@ export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; 
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label} <span className="sr-only">{about}</span>
       </Button>
-      <ReasonDialog {...asked} label={label} open={isOpen} onClose={close} missing="Write down why" onReason={doIt} />
+      <ReasonDialog {...asked} label={label} open={isOpen} onClose={close} missing="Please give a reason" onReason={doIt} />
     </>
   )
 }

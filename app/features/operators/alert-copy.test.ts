@@ -20,18 +20,15 @@ test.each([
   ['awaited', 'has not arrived yet'],
   ['unpaid', 'nothing to refund'],
   ['completed', 'does not refund it automatically'],
-  ['under_way', 'refund is under way'],
-  ['refunded', 'has the money back'],
+  ['under_way', 'refund is in progress'],
+  ['refunded', 'has been refunded'],
   ['failed', 'does not have the money back'],
-] satisfies [AlertPayment, string][])(
-  'the advice on a payment that does not match says of one %s that it %s',
-  (payment, words) => {
-    expect(alertAdvice({ ...alert, payment })).toContain(words)
-    expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
-  },
-)
+] satisfies [AlertPayment, string][])('the advice on a mismatched %s payment says that %s', (payment, words) => {
+  expect(alertAdvice({ ...alert, payment })).toContain(words)
+  expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
+})
 
-test('nobody is told to pay the buyer while the refund is under way', () => {
+test('nobody is told to pay the buyer while the refund is in progress', () => {
   const refund = { email: 'b@example.com', amount: 1200, can: { refund: false } }
   const failed: MoneyAlert = { ...alert, kind: 'refund_failed', payment: null }
   expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer in another way and mark')

@@ -14,14 +14,14 @@ const WHAT: Record<Exclude<AlertKind, 'refund_failed'>, string> = {
 }
 const TAKE_OVER = 'or pay the buyer in another way and mark this as seen: the shop then stops retrying.'
 
-/** What the money is for, by the number that people read. */
+/** What the money is for, with the number people use. */
 export function alertSubject({ about, subject_id }: MoneyAlert): string {
   return `${ABOUT[about]} ${orderNumber(subject_id)}`
 }
 
-/** What is the matter. */
+/** What is wrong. */
 export function alertMessage({ kind, expected, found }: MoneyAlert): string {
-  if (kind === 'refund_failed') return `${expected} could not be given back: ${found}.`
+  if (kind === 'refund_failed') return `${expected} could not be refunded: ${found}.`
   return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
 }
 
@@ -34,20 +34,20 @@ export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): strin
   return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Look at the payment in Stripe to see how it came about.`
 }
 
-/** Where a payment stands that does not match, and whether its money goes back. */
+/** The status of a mismatched payment, and whether it is refunded. */
 const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
   unpaid: 'It was not paid, so there is nothing to refund.',
   completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
-  under_way: 'Nothing was sold for it, and its refund is under way.',
-  refunded: 'The buyer has the money back.',
-  failed: 'The buyer does not have the money back. The failed refund has an alert of its own.',
+  under_way: 'Nothing was sold for it, and its refund is in progress.',
+  refunded: 'The buyer has been refunded.',
+  failed: 'The buyer does not have the money back. The failed refund has its own alert.',
 }
 
 function refundAdvice(about: AlertSubject, refund: MoneyAlert['refund']): string {
-  if (refund?.state === 'refunded') return 'The buyer has the money back. Nothing is left to do.'
+  if (refund?.state === 'refunded') return 'The buyer has been refunded. There is nothing left to do.'
   if (refund?.state === 'under_way')
-    return 'The refund is under way. Wait for its outcome before you pay the buyer in another way.'
+    return 'The refund is in progress. Wait for its outcome before you pay the buyer in another way.'
   return about === 'order'
     ? 'The buyer does not have the money. Ask for the refund once more, or pay the buyer in another way and mark this as seen.'
     : `The buyer does not have the money, and the shop asks again every day. Ask at once, ${TAKE_OVER}`

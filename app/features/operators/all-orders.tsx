@@ -16,7 +16,7 @@ const STATUSES = [
   ['refund_failed', 'Refund failed'],
 ] as const
 
-/** Every order of the shop. */
+/** Every order in the shop. */
 export function AllOrders() {
   const address = useListQueryParams(PATH, { status: STATUSES.map(([status]) => status), q: true })
   const { status, q } = address.search
@@ -32,13 +32,13 @@ export function AllOrders() {
         defaults={address.defaults}
         className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_13rem]"
       >
-        <FilterSearch id="orders-q" value={q} placeholder="Order number, or the buyer’s whole e-mail" />
+        <FilterSearch id="orders-q" value={q} placeholder="Order number, or the buyer’s full email" />
         <FilterSelect id="orders-status" name="status" label="Status" value={status} choices={STATUSES} />
       </FilterForm>
       <OperatorList
         query={query}
         noun={['order', 'orders']}
-        empty={{ title: 'No orders yet', words: 'Each sale of the shop stands here.' }}
+        empty={{ title: 'No orders yet', words: 'Every sale in the shop appears here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

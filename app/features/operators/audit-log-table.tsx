@@ -35,17 +35,17 @@ const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_
 type AuditLogTableProps = {
   label: string
   acts: OperatorActionEntry[]
-  /** All of them are about the one thing around the table. */
+  /** All entries are about the one item this table belongs to. */
   isAboutOne?: boolean
 }
 
-/** Lines of the audit log. */
+/** Entries of the audit log. */
 export function AuditLogTable({ label, acts, isAboutOne = false }: AuditLogTableProps) {
   const columns = isAboutOne ? [WHAT, WHEN, WHY, WHO] : [WHAT, WHOM, WHY, WHEN, WHO]
   return <DataTable label={label} columns={columns} rows={acts} keyOf={({ id }) => id} />
 }
 
-/** Where the operator reads more of whom it was done to. */
+/** Where the operator can read more about the person concerned. */
 function subjectPath({ act, subject_id: id, subject_name: name }: OperatorActionEntry): string | null {
   if (!id) return null
   if (isAbout(act, 'builder')) return `/admin/builders/${id}`

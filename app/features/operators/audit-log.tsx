@@ -4,7 +4,7 @@ import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
 
-/** Every act of every operator, newest first. */
+/** All operator actions, newest first. */
 export function AuditLog() {
   const address = useListQueryParams('/admin/log', {})
   const query = useOperatorList<Page<OperatorActionEntry>>(address.pathFor('/api/v1/admin/audit'))
@@ -12,11 +12,11 @@ export function AuditLog() {
     <OperatorList
       query={query}
       noun={['act', 'acts']}
-      empty={{ title: 'Nothing done yet', words: 'Each act of an operator is written here, and stays.' }}
+      empty={{ title: 'No actions yet', words: 'Every operator action is recorded here permanently.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >
-      {(acts) => <AuditLogTable label="What operators did" acts={acts} />}
+      {(acts) => <AuditLogTable label="Operator actions" acts={acts} />}
     </OperatorList>
   )
 }

@@ -12,7 +12,7 @@ import { Timestamp } from './timestamp.tsx'
 
 const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; words: string }> = {
   paid: { tone: 'good', words: 'Paid' },
-  refunding: { tone: 'waiting', words: 'Refund under way' },
+  refunding: { tone: 'waiting', words: 'Refund in progress' },
   refund_failed: { tone: 'bad', words: 'Refund failed' },
   refunded: { tone: 'plain', words: 'Refunded' },
 }
@@ -52,7 +52,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
   },
 ]
 
-/** What was paid for custom builds. Builders give money back by ending a build; an operator by the single payment. */
+/** Payments for custom builds. Builders refund by ending a build; an operator refunds a single payment. */
 export function BuildPayments() {
   const address = useListQueryParams('/admin/builds', {})
   const query = useOperatorList<Page<OperatorBuildPayment>>(address.pathFor('/api/v1/admin/build-payments'), {
@@ -62,7 +62,7 @@ export function BuildPayments() {
     <OperatorList
       query={query}
       noun={['payment', 'payments']}
-      empty={{ title: 'No payments yet', words: 'Each deposit and balance of a custom build stands here.' }}
+      empty={{ title: 'No payments yet', words: 'Every deposit and balance for a custom build appears here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

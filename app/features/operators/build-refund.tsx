@@ -2,7 +2,7 @@ import type { OperatorBuildPayment } from '#contracts/operators.ts'
 import { builderName } from '#contracts/products.ts'
 import { RefundButton } from './refund-button.tsx'
 
-/** Gives one payment for a custom build back. */
+/** Refunds one payment for a custom build. */
 export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
   const { id, description, builder, buyer_email, amount } = payment
   return (
@@ -13,7 +13,7 @@ export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
       dollars={amount}
       paidFor={`for ${description} by ${builderName(builder)}`}
     >
-      The build goes on: until its builder ends it, this amount can be paid again.
+      The build continues: until its builder ends it, this amount can be paid again.
     </RefundButton>
   )
 }

@@ -3,13 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** Puts an instrument on the home page, or takes it from there. */
+/** Adds an instrument to the home page, or removes it. */
 export function FeatureProductButton({ product: { id, name, is_featured } }: { product: ProductCard }) {
   const { act, isPending } = useOperatorAction()
 
   function toggle() {
     const change = () => api(`/api/v1/admin/products/${id}`, { method: 'PATCH', json: { is_featured: !is_featured } })
-    void act(change, is_featured ? `${name} is featured no longer` : `${name} is featured now`)
+    void act(change, is_featured ? `${name} is no longer featured` : `${name} is now featured`)
   }
 
   return (

@@ -8,7 +8,7 @@ import { ProductTable } from './product-table.tsx'
 
 const PATH = '/admin/instruments'
 
-/** What stands on the home page, and the catalog to choose from. */
+/** The instruments on the home page, and the catalog to choose from. */
 export function FeaturedProducts() {
   return (
     <>
@@ -33,7 +33,7 @@ function Featured() {
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
-        We could not fetch the featured instruments.
+        Failed to load the featured instruments.
       </ErrorBox>
     )
   if (!data) return <ListSkeleton label="Loading featured instruments" />
@@ -57,7 +57,7 @@ function Choose() {
       <OperatorList
         query={{ ...query, data: data && { ...data, entries: data.products } }}
         noun={['instrument', 'instruments']}
-        empty={{ title: 'No instruments yet', words: 'What active builders list stands here.' }}
+        empty={{ title: 'No instruments yet', words: 'Instruments listed by active builders appear here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

@@ -10,7 +10,7 @@ import { useOperatorAction } from './use-operator-action.ts'
 
 const LONG = 600
 
-/** What somebody wrote to the shop, with the two things to do about it. */
+/** A message to the shop, with its two actions. */
 export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?: 2 | 3 }) {
   const id = useId()
   const { act, isPending } = useOperatorAction()
@@ -19,7 +19,7 @@ export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?:
 
   function mark(handled: boolean) {
     const change = () => api(`/api/v1/inquiries/${inquiry.id}`, { method: 'PUT', json: { handled } })
-    if (!handled) return act(change, 'Open again')
+    if (!handled) return act(change, 'Reopened')
     return act(change, 'Marked as handled', { action: { label: 'Undo', onClick: () => void mark(false) } })
   }
 
@@ -59,7 +59,7 @@ function Words({ text }: { text: string }) {
       </p>
       {!isOpen && (
         <Button variant="text" size="small" onClick={() => setOpen(true)} className="-ml-1">
-          Read it all
+          Read the full message
         </Button>
       )}
     </>

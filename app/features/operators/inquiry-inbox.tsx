@@ -18,7 +18,7 @@ const KINDS = [
   ['partnership', 'Partnership proposals'],
 ] as const
 
-/** What people wrote to the shop. */
+/** The messages people sent to the shop. */
 export function InquiryInbox() {
   const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show), kind: KINDS.map(([kind]) => kind) })
   const { show, kind } = address.search
@@ -44,7 +44,7 @@ export function InquiryInbox() {
       <OperatorList
         query={{ ...query, data: page }}
         noun={['message', 'messages']}
-        empty={{ title: 'No message waits', words: 'What people write on the contact and partnership pages stands here.' }}
+        empty={{ title: 'No messages waiting', words: 'Messages from the contact and partnership pages appear here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

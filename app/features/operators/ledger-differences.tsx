@@ -20,17 +20,17 @@ const COLUMNS: Column<LedgerDifference>[] = [
     ),
   },
   { label: 'Of', cell: ({ about }) => (about === 'payment' ? 'A payment' : 'A transfer to a builder') },
-  { label: 'Our book', align: 'end', cell: ({ our_amount }) => money(our_amount) },
+  { label: 'Our books', align: 'end', cell: ({ our_amount }) => money(our_amount) },
   { label: 'Stripe', align: 'end', cell: ({ their_amount }) => money(their_amount) },
   { label: 'Difference', align: 'end', cell: ({ our_amount, their_amount }) => money(our_amount - their_amount) },
   { label: 'Found', cell: ({ found_at }) => <Timestamp at={found_at} exact /> },
   {
-    label: 'Seen last',
+    label: 'Last seen',
     cell: ({ seen_at, resolved_at }) => <Timestamp at={resolved_at ?? seen_at} exact />,
   },
 ]
 
-/** Where the shop's book and the card provider's records do not agree. */
+/** Differences between the shop's books and the card provider's records. */
 export function LedgerDifferences() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList<Page<LedgerDifference>>(address.pathFor('/api/v1/admin/ledger-differences'))
@@ -38,7 +38,7 @@ export function LedgerDifferences() {
     <OperatorList
       query={query}
       noun={['difference', 'differences']}
-      empty={{ title: 'The books agree', words: 'Every payment and transfer stands in our book as it does at Stripe.' }}
+      empty={{ title: 'The books match', words: 'Every payment and transfer in our books matches Stripe.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { searchPath } from '#app/lib/search-path.ts'
 
-/** What each name of the address may say, its default first; `true` where any words may stand. */
+/** The allowed values of each parameter, the default first; `true` allows any text. */
 export type QueryParamOptions<Name extends string> = Record<Name, true | readonly string[]>
 
-/** Filters and page of a list live in its address; what cannot be read there is its default. */
+/** A list's filters and page come from the address; invalid values become the default. */
 function readListAddress<Name extends string>(params: URLSearchParams, names: QueryParamOptions<Name>) {
   const entries = Object.entries<true | readonly string[]>(names).map(([name, choices]) => {
     const said = params.get(name) ?? ''
@@ -18,7 +18,7 @@ function readListAddress<Name extends string>(params: URLSearchParams, names: Qu
   }
 }
 
-/** What this list's address asks for, and the addresses of its pages. */
+/** The list's current parameters, and the addresses of its pages. */
 export function useListQueryParams<const Name extends string>(path: `/${string}`, names: QueryParamOptions<Name>) {
   const [params] = useSearchParams()
   const { search, page } = readListAddress(params, names)
@@ -27,7 +27,7 @@ export function useListQueryParams<const Name extends string>(path: `/${string}`
   ) as Record<Name, string>
   const allDefaults: Record<string, string | number> = { ...defaults, page: 1 }
 
-  /** The same question asked of another path: a page of this list, or the API. */
+  /** The same parameters on another path: a page of this list, or the API. */
   function pathFor(other: `/${string}`, of: { page: number } = { page }): `/${string}` {
     return searchPath(other, { ...search, ...of }, allDefaults)
   }

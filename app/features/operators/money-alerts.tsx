@@ -38,7 +38,7 @@ export function MoneyAlerts() {
 
 const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: string }> = {
   failed: { tone: 'bad', words: 'Refund failed' },
-  under_way: { tone: 'waiting', words: 'Refund under way' },
+  under_way: { tone: 'waiting', words: 'Refund in progress' },
   refunded: { tone: 'good', words: 'Refunded since' },
 }
 
@@ -80,7 +80,7 @@ function AskAgain({ alert, refund, subject }: { alert: MoneyAlert; refund: Alert
   return (
     <RefundButton
       path={`/api/v1/admin/${PATHS[alert.about]}/${alert.subject_id}/refund`}
-      label="Refund Once More"
+      label="Try Refund Again"
       what={subject}
       email={refund.email}
       dollars={refund.amount}

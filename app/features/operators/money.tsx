@@ -9,7 +9,7 @@ const CHOICES = [
   ['differences', 'Differences in the books'],
 ] as const
 
-/** What an operator has to look at: alerts that somebody marks as seen, and differences that go by themselves. */
+/** What operators must look at: alerts they mark as seen, and differences that resolve themselves. */
 export function Money() {
   const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   return (

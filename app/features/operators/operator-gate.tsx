@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 
-/** Lets operators in. The server decides about each call by itself; this only says so kindly. */
+/** Lets operators in. The server checks every call; this only explains it politely. */
 export function OperatorGate({ children }: { children: ReactNode }) {
   const { status, user } = useSession()
   if (status === 'unknown') return <ListSkeleton label="Loading the operator area" />
@@ -40,7 +40,7 @@ function OwnGate({ userId, children }: { userId: string; children: ReactNode }) 
         </ButtonLink>
       }
     >
-      This part of the shop is for the people who run it. Your account is not one of theirs.
+      This area is for the people who run the shop. Your account does not have access.
     </EmptyState>
   )
 }

@@ -16,16 +16,16 @@ type OperatorListProps<Entry> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What is listed: one, and several. */
+  /** What is listed, in the singular and plural. */
   noun: [one: string, many: string]
-  /** Said when there is none at all. */
+  /** Shown if there is nothing at all. */
   empty: { title: string; words: string }
   isFiltered: boolean
   pathOf: (page: number) => string
   children: (entries: Entry[]) => ReactNode
 }
 
-/** A list in all its states: on its way, not to be had, empty, nothing found, and page by page. */
+/** A list in all its states: loading, failed, empty, nothing found, and paged. */
 export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, children }: OperatorListProps<Entry>) {
   const { data, error, isPlaceholderData } = query
   const failure = error && (
@@ -72,7 +72,7 @@ function FirstPage({ to }: { to: string }) {
   )
 }
 
-/** Lines in the shape of what comes. */
+/** Skeletons in the shape of the rows. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="mt-6 flex flex-col gap-4">

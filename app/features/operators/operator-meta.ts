@@ -1,4 +1,4 @@
-/** Head of a page that only operators read. */
+/** The page head of an operator page. */
 export function operatorMeta(title: string) {
   return [{ title: `${title} · Operator · Tonewood` }, { name: 'robots', content: 'noindex' }]
 }

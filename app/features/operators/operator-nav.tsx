@@ -17,13 +17,13 @@ const SECTIONS: { label: string; to: string; waiting?: Waits[] }[] = [
   { label: 'Log', to: '/admin/log' },
 ]
 
-/** The parts of the operator's area, with how much waits in each. */
+/** The navigation of the operator area, with the number of waiting items. */
 export function OperatorNav() {
   const { data } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // On a phone the row is wider than the screen: where one is must be in sight.
+  // On a phone the row is wider than the screen: scroll to the current link.
   useEffect(() => {
     const here = list.current?.querySelector(`[href="/${pathname.split('/').slice(1, 3).join('/')}"]`)
     here?.scrollIntoView({ inline: 'center', block: 'nearest' })

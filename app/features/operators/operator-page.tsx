@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type OperatorPageProps = {
   title: string
-  /** What this part is for, in a sentence. */
+  /** The purpose of this page, in a sentence. */
   words?: ReactNode
-  /** Acts on the whole of it. */
+  /** Actions for the whole page. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One part of the operator's area under its name. */
+/** A page of the operator area with its heading. */
 export function OperatorPage({ title, words, actions, children }: OperatorPageProps) {
   return (
     <>

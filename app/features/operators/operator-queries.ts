@@ -3,13 +3,13 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 
 type Options<Answer> = {
-  /** While this answers true it is asked again: something is under way that ends by itself. */
+  /** Polls while this returns true: something is in progress. */
   isUnderWay?: (answer: Answer) => boolean
 }
 
 const UNDER_WAY_MS = 3_000
 
-/** One page of a list; the page before stays in sight until the next has come. */
+/** One page of a list; the previous page stays visible while the next one loads. */
 export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Options<Answer> = {}) {
   return useQuery(
     {
@@ -22,12 +22,12 @@ export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Opti
   )
 }
 
-/** One thing, or the figures at the top. */
+/** A single item, or the counts at the top. */
 export function useOperatorQuery<Answer>(path: `/${string}`) {
   return useQuery({ queryKey: ['operator', path], queryFn: ({ signal }) => api<Answer>(path, { signal }) }, queryClient)
 }
 
-/** After an act everything may read differently: the lists, the counts, the log. */
+/** An action can change everything: the lists, the counts, the log. */
 export async function refetchOperatorQueries(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['operator'] })
 }

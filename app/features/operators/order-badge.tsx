@@ -9,14 +9,14 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> =
   refunded: { tone: 'plain', words: 'Refunded' },
 }
 
-/** What became of an order's money. */
+/** The payment status of an order. */
 export function OrderBadge({ order }: { order: OperatorOrder }) {
-  if (isBeingRefunded(order)) return <Badge tone="waiting">Refund under way</Badge>
+  if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>
 }
 
-/** The card provider was asked and has not answered yet. */
+/** The card provider has not answered yet. */
 export function isBeingRefunded({ status, refund_failed, refund_requested_at }: OperatorOrder): boolean {
   return (status === 'completed' || refund_failed) && refund_requested_at !== null
 }

@@ -3,7 +3,7 @@ import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
 
-/** Gives the whole price of an order back. */
+/** Refunds the full price of an order. */
 export function OrderRefund({ order }: { order: OperatorOrder }) {
   const product = order.order_items[0]?.product
   const paidFor = product ? `for ${product.name} by ${builderName(product.builder)}, shipping included` : 'with its shipping'
@@ -14,7 +14,7 @@ export function OrderRefund({ order }: { order: OperatorOrder }) {
       email={order.customer_email}
       dollars={order.total_amount}
       paidFor={paidFor}
-      {...(order.refund_failed && { label: 'Refund Once More', outcome: RETRY_REFUND_NOTE })}
+      {...(order.refund_failed && { label: 'Try Refund Again', outcome: RETRY_REFUND_NOTE })}
     />
   )
 }

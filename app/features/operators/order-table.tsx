@@ -10,7 +10,7 @@ import { Timestamp } from './timestamp.tsx'
 
 const DELIVERY: Record<OperatorOrder['delivery_status'], string> = {
   preparing: 'Preparing',
-  label_created: 'Label made',
+  label_created: 'Label bought',
   shipped: 'Shipped',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
@@ -58,7 +58,7 @@ const COLUMNS: Column<OperatorOrder>[] = [
   },
 ]
 
-/** Orders with what an operator can do about them. */
+/** Orders with the operator's actions. */
 export function OrderTable({ orders }: { orders: OperatorOrder[] }) {
   return <DataTable label="Orders" columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />
 }

@@ -12,22 +12,22 @@ import { SummaryStats } from './summary-stats.tsx'
 
 const SHOWN = 3
 
-/** What waits comes first, then how the week goes. */
+/** What is waiting comes first, then the week's figures. */
 export function Overview() {
   const { data, isError, error, refetch } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch what waits.
+        Failed to load your tasks.
       </ErrorBox>
     )
-  if (!data) return <ListSkeleton label="Loading what waits" />
+  if (!data) return <ListSkeleton label="Loading your tasks" />
   const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences } = data
   const isQuiet = builders_waiting + inquiries_waiting + reports_waiting + money_alerts + ledger_differences === 0
   return (
     <>
       <SummaryStats summary={data} />
-      {isQuiet && <p className="mt-10 font-serif text-xl">Nothing waits for you.</p>}
+      {isQuiet && <p className="mt-10 font-serif text-xl">Nothing is waiting for you.</p>}
       {data.builders_waiting > 0 && <WaitingBuilders count={data.builders_waiting} />}
       {data.inquiries_waiting > 0 && <WaitingLetters count={data.inquiries_waiting} />}
     </>

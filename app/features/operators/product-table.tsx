@@ -31,7 +31,7 @@ const COLUMNS: Column<ProductCard>[] = [
   { label: 'Choice', place: 'foot', align: 'end', cell: (product) => <FeatureProductButton product={product} /> },
 ]
 
-/** Instruments that may stand on the home page. */
+/** Instruments that can be featured on the home page. */
 export function ProductTable({ label, products }: { label: string; products: ProductCard[] }) {
   return <DataTable label={label} columns={COLUMNS} rows={products} keyOf={({ id }) => id} />
 }

@@ -11,17 +11,17 @@ type ReasonDialogProps = {
   title: string
   /** What will happen. */
   words: string
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   hint: string
-  /** Said when none was written. */
+  /** Shown if no reason was entered. */
   missing: string
-  /** What the button does. */
+  /** The button's label. */
   label: string
   danger?: boolean
   onReason: (reason: string) => Promise<unknown>
 }
 
-/** Asks an operator for the reason of what they are about to do. */
+/** Asks an operator for the reason for an action. */
 export function ReasonDialog({ open, onClose, title, words, hint, missing, label, danger = false, onReason }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={words}>

@@ -6,28 +6,28 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-const WITH_SHARE = 'The builder’s share is taken back, both are told by e-mail, and it cannot be undone.'
-/** The share is back already, and the builder heard of it the first time. */
-export const RETRY_REFUND_NOTE = 'They are told by e-mail once it is on its way, and it cannot be undone.'
+const WITH_SHARE = 'The builder’s share is taken back, and both are notified by email. This cannot be undone.'
+/** The share is already back, and the builder was notified the first time. */
+export const RETRY_REFUND_NOTE = 'They are notified by email once it is on its way. This cannot be undone.'
 
 type RefundButtonProps = {
-  /** Where it is asked for. */
+  /** The endpoint. */
   path: `/${string}`
-  /** What the button says. */
+  /** The button's label. */
   label?: string
-  /** What is refunded, as the list names it. */
+  /** What is refunded, as named in the list. */
   what: string
   email: string
   dollars: number
-  /** What it had been paid for. */
+  /** What was paid for. */
   paidFor: string
-  /** What comes of it for the builder. */
+  /** The effect on the builder. */
   outcome?: string
-  /** What else comes of it. */
+  /** Other effects. */
   children?: ReactNode
 }
 
-/** Gives a buyer the whole amount back, once the operator has read whom and how much. */
+/** Refunds a buyer in full, after the operator has confirmed whom and how much. */
 export function RefundButton({
   path,
   label = 'Refund',
@@ -44,9 +44,9 @@ export function RefundButton({
   async function refund() {
     try {
       await api(path, { method: 'POST' })
-      toast.success('The refund is under way')
+      toast.success('The refund is in progress')
     } finally {
-      // Whatever came of it: another operator may have been faster.
+      // Whatever the result: another operator may have been faster.
       await refetchOperatorQueries()
     }
   }

@@ -13,13 +13,13 @@ const letter: Inquiry = {
   message: 'Where is it?',
 }
 
-test('a reply goes to the writer, with what it is about', () => {
+test('a reply goes to the writer, with the subject', () => {
   const href = new URL(replyHref(letter))
   expect(decodeURIComponent(href.pathname)).toBe('june+guitars@example.com')
   expect(href.searchParams.get('subject')).toBe('Re: Customer support')
 })
 
-test('an address that was typed to add more recipients adds none', () => {
+test('an address with extra recipients typed into it adds none', () => {
   const href = new URL(replyHref({ ...letter, email: 'a@example.com?bcc=everybody@example.com&x' }))
   expect([...href.searchParams.keys()]).toEqual(['subject'])
 })

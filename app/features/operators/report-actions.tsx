@@ -4,7 +4,7 @@ import type { Report } from '#contracts/reports.ts'
 import { type ActionWithReason, ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** What an operator can do about what was reported. */
+/** What an operator can do about a report. */
 export function ReportActions({ report }: { report: Report }) {
   const isHandled = report.handled_at !== null
   if (report.about === 'conversation') return isHandled ? null : <HandleButton report={report} />
@@ -33,11 +33,11 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
   const call = (is_hidden: boolean) => (reason: string) =>
     api<{ message: string }>(`/api/v1/admin/reviews/${id}`, { method: 'PATCH', json: { is_hidden, reason } })
   if (hidden_at !== null) {
-    const words = 'Everybody reads it again, and its stars count.'
+    const words = 'Everybody can read it again, and its stars count.'
     return [{ label: 'Show again', title: 'Show this review again?', words, hint: KEPT, run: call(false) }]
   }
-  const words = `It leaves the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
-  const hint = 'Its author reads it beside the review and by e-mail. It is kept in the log.'
+  const words = `It disappears from the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
+  const hint = 'The author reads this beside the review and by email. It is kept in the log.'
   return [{ label: 'Take down', title: 'Take this review down?', words, hint, run: call(true), danger: true }]
 }
 
@@ -46,25 +46,31 @@ type Collection = Extract<Report, { about: 'collection' }>['collection']
 function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Collection): ActionWithReason[] {
   const call = (change: string) => (reason: string) =>
     api<{ message: string }>(`/api/v1/admin/wishlists/${id}`, { method: 'PATCH', json: { change, reason } })
-  const reopened = 'Its owner may show it to others again.'
+  const reopened = 'Its owner can make it public again.'
   if (isClosed)
     return [
-      { label: 'Let it be public', title: 'Let this collection be public?', words: reopened, hint: KEPT, run: call('reopen') },
+      {
+        label: 'Allow it to be public',
+        title: 'Allow this collection to be public?',
+        words: reopened,
+        hint: KEPT,
+        run: call('reopen'),
+      },
     ]
   if (!isPublic) return []
-  const hidden = 'Nobody but its owner finds it any more, until you lift it here. What is in it stays.'
-  const cleared = 'It is called “Collection” from now on, without a description. It stays public, and what is in it stays.'
-  const shared = { hint: 'Its owner gets it by e-mail. It is kept in the log.', danger: true }
+  const hidden = 'Only its owner can see it until you undo this here. Its content stays.'
+  const cleared = 'Its name becomes “Collection”, without a description. It stays public, and its content stays.'
+  const shared = { hint: 'Its owner gets this by email. It is kept in the log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', words: hidden, run: call('make-private'), ...shared },
-    { label: 'Clear name', title: 'Take its name away?', words: cleared, run: call('clear-name'), ...shared },
+    { label: 'Clear name', title: 'Clear its name?', words: cleared, run: call('clear-name'), ...shared },
   ]
 }
 
 function dismissal(id: string): ActionWithReason {
   const run = (reason: string) =>
     api<{ message: string }>(`/api/v1/admin/reports/${id}/dismissed`, { method: 'POST', json: { reason } })
-  const words = 'What was reported stays as it is. Nobody is told.'
+  const words = 'What was reported stays as it is. Nobody is notified.'
   return { label: 'Dismiss', title: 'Dismiss this report?', words, hint: KEPT, run }
 }
 

@@ -8,7 +8,7 @@ import { Timestamp } from './timestamp.tsx'
 
 const ABOUT = { conversation: 'Conversation', review: 'Review', collection: 'Collection' }
 
-/** Who reports whom and why, with what is reported. */
+/** Who reported whom and why, with what was reported. */
 export function ReportEntry({ report }: { report: Report }) {
   const id = useId()
   const { reporter, reported } = report
@@ -34,7 +34,7 @@ export function ReportEntry({ report }: { report: Report }) {
   )
 }
 
-/** A builder can be looked up, and suspended, on their page. */
+/** Links to the builder's page, where they can be suspended. */
 function Reported({ person }: { person: Report['reported'] }) {
   if (!person.is_seller) return person.name
   return (

@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/reports.ts'
 
-/** What somebody asks to be looked at. */
+/** What was reported. */
 export function ReportedContent({ report }: { report: Report }) {
   if (report.about === 'review') return <ReviewThing report={report} />
   if (report.about === 'collection') return <CollectionThing report={report} />
@@ -47,7 +47,7 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
           {review.hidden_at && <Badge tone="bad">Taken down</Badge>}
         </>
       }
-      words={text || 'No words, only stars.'}
+      words={text || 'No text, only stars.'}
     >
       {images.length > 0 && (
         <ul className="mt-3 grid max-w-xs grid-cols-5 gap-2">
@@ -59,7 +59,7 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
         </ul>
       )}
       {said_then !== text && <SaidThen words={said_then} />}
-      {review.hidden_reason && <p className="mt-3 text-ink-soft">Its author reads: {review.hidden_reason}</p>}
+      {review.hidden_reason && <p className="mt-3 text-ink-soft">Shown to the author: {review.hidden_reason}</p>}
     </Quoted>
   )
 }
@@ -71,7 +71,7 @@ function CollectionThing({ report: { collection, said_then } }: { report: Report
       head={
         isPublic ? (
           <Link to={`/wishlist/${id}`} className="link">
-            Look at the collection
+            View the collection
           </Link>
         ) : (
           <Badge>Private now</Badge>
@@ -99,7 +99,7 @@ function Quoted({ head, words, children }: QuotedProps) {
 function SaidThen({ words }: { words: string }) {
   return (
     <p className="mt-3 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-      When it was reported it said: {words || 'nothing.'}
+      When it was reported, it said: {words || 'nothing.'}
     </p>
   )
 }

@@ -8,12 +8,12 @@ import { ReportEntry } from './report-entry.tsx'
 const PATH = '/admin/reports'
 const PAGE_SIZE = 20
 const SHOWN = [
-  ['waiting', 'Not looked at yet'],
-  ['handled', 'Looked at'],
+  ['waiting', 'Not reviewed yet'],
+  ['handled', 'Reviewed'],
   ['all', 'All'],
 ] as const
 
-/** What people want somebody to look at. */
+/** What people have reported. */
 export function Reports() {
   const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show) })
   const { show } = address.search
@@ -35,8 +35,8 @@ export function Reports() {
         query={{ ...query, data: page }}
         noun={['report', 'reports']}
         empty={{
-          title: 'No report waits',
-          words: 'Conversations, reviews and public collections that somebody reports stand here.',
+          title: 'No reports waiting',
+          words: 'Reported conversations, reviews and public collections appear here.',
         }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}

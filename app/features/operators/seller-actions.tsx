@@ -6,7 +6,7 @@ import { sellerName } from './seller-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** What an operator may do with a builder, by where they stand. */
+/** What an operator can do with a builder, depending on their status. */
 export function SellerActions({ seller }: { seller: SellerEntry }) {
   const [isSuspending, setSuspending] = useState(false)
   const activation = useOperatorAction()
@@ -26,8 +26,8 @@ export function SellerActions({ seller }: { seller: SellerEntry }) {
           size="small"
           pending={activation.isPending}
           onClick={(event) => {
-            // The next builder may have come under the pointer of a double press.
-            if (event.detail < 2) void activation.act(() => change({ is_active: true }), `${name} is active now`)
+            // The second click of a double click could hit the next builder.
+            if (event.detail < 2) void activation.act(() => change({ is_active: true }), `${name} is now active`)
           }}
         >
           Activate <ForReaders name={name} />
@@ -40,7 +40,7 @@ export function SellerActions({ seller }: { seller: SellerEntry }) {
           onClick={() =>
             void feature.act(
               () => change({ is_featured: !is_featured }),
-              is_featured ? `${name} is featured no longer` : `${name} is featured now`,
+              is_featured ? `${name} is no longer featured` : `${name} is now featured`,
             )
           }
         >
@@ -49,7 +49,7 @@ export function SellerActions({ seller }: { seller: SellerEntry }) {
       )}
       {standing !== 'suspended' && (
         <Button size="small" onClick={() => setSuspending(true)}>
-          {standing === 'waiting' ? 'Turn away' : 'Suspend'} <ForReaders name={name} />
+          {standing === 'waiting' ? 'Reject' : 'Suspend'} <ForReaders name={name} />
         </Button>
       )}
       <SuspendDialog

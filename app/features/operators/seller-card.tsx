@@ -7,7 +7,7 @@ import { instrumentCountLabel, sellerName } from './seller-labels.ts'
 import { SellerStatusBadge } from './seller-status-badge.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-/** A builder in a list, with enough to know whether to look closer. */
+/** A builder in a list, with enough detail to decide whether to open their page. */
 export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?: 2 | 3 }) {
   const name = sellerName(seller)
   const Heading = `h${level}` as const
@@ -27,9 +27,9 @@ export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?:
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
           {[seller.location, seller.email].filter(Boolean).join(' · ')} · since <Timestamp at={seller.created_at} />
         </p>
-        <p className="mt-2 line-clamp-2 max-w-measure text-sm">{seller.bio || 'No words about themselves yet.'}</p>
+        <p className="mt-2 line-clamp-2 max-w-measure text-sm">{seller.bio || 'No bio yet.'}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {instrumentCountLabel(seller)} · {seller.payouts_ready ? 'can be paid' : 'no account for payouts yet'}
+          {instrumentCountLabel(seller)} · {seller.payouts_ready ? 'can be paid' : 'payouts not set up yet'}
         </p>
       </div>
       <div className="max-sm:w-full">

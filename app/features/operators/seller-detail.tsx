@@ -17,7 +17,7 @@ import { sellerName } from './seller-labels.ts'
 import { SellerStatusBadge } from './seller-status-badge.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-/** One builder with all there is to judge them by. */
+/** One builder with everything needed to decide about them. */
 export function SellerDetail({ id }: { id: string }) {
   const { data, error, refetch } = useOperatorQuery<Detail>(`/api/v1/admin/builders/${encodeURIComponent(id)}`)
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
@@ -42,7 +42,7 @@ export function SellerDetail({ id }: { id: string }) {
             In their words
           </h2>
           <p className="mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
-            {builder.bio || 'They have not written about themselves yet.'}
+            {builder.bio || 'They have not written a bio yet.'}
           </p>
         </section>
         <Facts builder={builder} />
@@ -50,13 +50,13 @@ export function SellerDetail({ id }: { id: string }) {
       <SellerInstruments instruments={instruments} isPublic={builder.standing === 'active'} />
       <section aria-labelledby="seller-history" className="mt-12">
         <h2 id="seller-history" className="font-serif text-xl">
-          What operators did
+          Operator actions
         </h2>
         {acts.length === 0 ? (
-          <p className="mt-3 text-sm text-ink-soft">Nothing yet.</p>
+          <p className="mt-3 text-sm text-ink-soft">No actions yet.</p>
         ) : (
           <div className="mt-2">
-            <AuditLogTable label="What operators did" acts={acts} isAboutOne />
+            <AuditLogTable label="Operator actions" acts={acts} isAboutOne />
           </div>
         )}
       </section>
@@ -68,11 +68,11 @@ function Facts({ builder }: { builder: SellerEntry }) {
   const { email, location, website_url, specialties, years_experience: years, created_at, suspended_at, slug } = builder
   const facts: [label: string, value: ReactNode][] = [
     ['Email', <Away key="email" href={`mailto:${email}`} words={email} />],
-    ['Place', location ?? 'Not said'],
+    ['Place', location ?? 'Not given'],
     ['Website', website_url ? <Away key="website" href={website_url} words={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
     ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
-    ['Experience', years === null ? 'Not said' : `${years} ${years === 1 ? 'year' : 'years'}`],
-    ['Payouts', builder.payouts_ready ? 'Account is ready' : 'No finished account yet'],
+    ['Experience', years === null ? 'Not given' : `${years} ${years === 1 ? 'year' : 'years'}`],
+    ['Payouts', builder.payouts_ready ? 'Account is ready' : 'Account not complete yet'],
     ['Here since', <Timestamp key="since" at={created_at} />],
   ]
   if (suspended_at) facts.push(['Suspended', <Timestamp key="suspended" at={suspended_at} exact />])
@@ -108,7 +108,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{error.message || 'An error occurred'}</ErrorBox>
   return (
     <EmptyState level={1} title="Builder not found">
-      Nobody who sells here stands at this address.
+      No builder has this address.
     </EmptyState>
   )
 }

@@ -24,15 +24,15 @@ function shown(isPublic: boolean): string {
   return renderToString(<Page initialEntries={['/']} />)
 }
 
-test('an instrument of a builder who waits can be looked at closely, and is not called for sale', () => {
+test('an instrument of a builder in review opens in a preview and is not labelled as for sale', () => {
   const page = shown(false)
-  expect(page).toContain('Look closer')
+  expect(page).toContain('View details')
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('For sale')
   expect(page).not.toContain('href="/product/p1"')
 })
 
-test('an instrument in the shop leads to its page', () => {
+test('a published instrument links to its page', () => {
   expect(shown(true)).toContain('href="/product/p1"')
   expect(shown(true)).toContain('For sale')
 })

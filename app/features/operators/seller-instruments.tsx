@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operators.ts'
 import { UnpublishedProductDialog } from './unpublished-product-dialog.tsx'
 
-/** What they have made, drafts too: before a builder is active nobody else sees it. */
+/** A builder's instruments with drafts: before the builder is active nobody else can see them. */
 export function SellerInstruments({ instruments, isPublic }: { instruments: SellerInstrument[]; isPublic: boolean }) {
   return (
     <section aria-labelledby="seller-instruments" className="mt-12">
@@ -13,7 +13,7 @@ export function SellerInstruments({ instruments, isPublic }: { instruments: Sell
         Instruments
       </h2>
       {instruments.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">They have not listed any yet.</p>
+        <p className="mt-3 text-sm text-ink-soft">They have not listed any instruments yet.</p>
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {instruments.map((instrument) => (

@@ -1,7 +1,7 @@
 import { countLabel } from '#app/lib/count-label.ts'
 import type { SellerEntry } from '#contracts/operators.ts'
 
-/** The name buyers know or will know them by. */
+/** The name buyers see now or will see later. */
 export function sellerName({ business_name, display_name }: Pick<SellerEntry, 'business_name' | 'display_name'>): string {
   return business_name || display_name
 }

@@ -7,7 +7,7 @@ const STATUS_LABELS: Record<BuilderStanding, { tone: BadgeProps['tone']; words: 
   suspended: { tone: 'bad', words: 'Suspended' },
 }
 
-/** Where a builder stands with the shop. */
+/** A builder's status with the shop. */
 export function SellerStatusBadge({ standing }: { standing: BuilderStanding }) {
   return <Badge tone={STATUS_LABELS[standing].tone}>{STATUS_LABELS[standing].words}</Badge>
 }

@@ -13,7 +13,7 @@ const STANDINGS = [
   ['suspended', 'Suspended'],
 ] as const
 
-/** Every builder, found by standing, name, place or address. */
+/** All builders, searchable by status, name, place or address. */
 export function Sellers() {
   const address = useListQueryParams(PATH, { standing: ['all', ...BUILDER_STANDINGS], q: true })
   const { standing, q } = address.search
@@ -27,13 +27,13 @@ export function Sellers() {
         defaults={address.defaults}
         className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_13rem]"
       >
-        <FilterSearch id="sellers-q" value={q} placeholder="Name, town, or whole e-mail" />
-        <FilterSelect id="sellers-standing" name="standing" label="Standing" value={standing} choices={STANDINGS} />
+        <FilterSearch id="sellers-q" value={q} placeholder="Name, town, or full email" />
+        <FilterSelect id="sellers-standing" name="standing" label="Status" value={standing} choices={STANDINGS} />
       </FilterForm>
       <OperatorList
         query={query}
         noun={['builder', 'builders']}
-        empty={{ title: 'No builders yet', words: 'Whoever switches seller mode on stands here and waits for you.' }}
+        empty={{ title: 'No builders yet', words: 'People who turn on seller mode appear here and wait for your review.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

@@ -17,10 +17,10 @@ const COLUMNS: Column<SubscriberEntry>[] = [
   { label: 'Email', place: 'head', cell: ({ email }) => email },
   { label: 'Where', cell: ({ source }) => capitalize(source) },
   { label: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
-  { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Left</Badge>) },
+  { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Unsubscribed</Badge>) },
 ]
 
-/** Who wants the newsletter, and who has left it. */
+/** Who subscribes to the newsletter, and who has unsubscribed. */
 export function Subscribers() {
   const address = useListQueryParams('/admin/newsletter', {})
   const query = useOperatorList<Page<SubscriberEntry>>(address.pathFor('/api/v1/admin/newsletter'))
@@ -28,7 +28,7 @@ export function Subscribers() {
     <OperatorList
       query={query}
       noun={['address', 'addresses']}
-      empty={{ title: 'No subscribers yet', words: 'Whoever subscribes at the foot of a page stands here.' }}
+      empty={{ title: 'No subscribers yet', words: 'People who subscribe at the bottom of a page appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >
@@ -39,7 +39,7 @@ export function Subscribers() {
   )
 }
 
-/** The list as a file, for the program that sends the letter. */
+/** The list as a file, for the program that sends the newsletter. */
 export function ExportButton() {
   const [isPending, setPending] = useState(false)
 

@@ -13,7 +13,7 @@ const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: t
   { name: 'Subscribers', of: 'subscribers', to: '/admin/newsletter' },
 ]
 
-/** The counts at the top, each leading to what it counts. */
+/** The counts at the top, each linked to its list. */
 export function SummaryStats({ summary }: { summary: OperatorSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-7">

@@ -11,12 +11,12 @@ type SuspendDialogProps = {
   onSuspend: (reason: string) => Promise<unknown>
 }
 
-/** Takes a builder off the shop, with a reason that they are told. */
+/** Suspends a builder, with a reason that is sent to them. */
 export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialogProps) {
   const name = sellerName(seller)
   const isWaiting = seller.standing === 'waiting'
 
-  const act = isWaiting ? 'Turn away' : 'Suspend'
+  const act = isWaiting ? 'Reject' : 'Suspend'
 
   async function suspend(reason: string) {
     await onSuspend(reason)
@@ -32,11 +32,11 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
       title={`${act} ${name}?`}
       words={
         isWaiting
-          ? 'Nothing of them becomes public. You can activate them later.'
-          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} leave the shop at once; open orders go on. You can activate them again.`
+          ? 'Their page will not become public. You can activate them later.'
+          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} disappear from the shop at once; open orders continue. You can activate them again.`
       }
-      hint={`Sent by e-mail to ${seller.email}, and kept in the log.`}
-      missing="Tell them why"
+      hint={`Emailed to ${seller.email} and kept in the log.`}
+      missing="Please give them a reason"
       label={act}
       danger
       onReason={suspend}

@@ -5,14 +5,14 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operators.ts'
 
-/** What has no public page yet, whole: every picture, word and measure its builder is judged by. */
+/** An instrument without a public page, with every picture, text and measurement for the review. */
 export function UnpublishedProductDialog({ instrument }: { instrument: SellerInstrument }) {
   const [isOpen, setOpen] = useState(false)
   const { name, price, description, pictures, specifications } = instrument
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)} className="mt-2">
-        Look closer <span className="sr-only">at {name}</span>
+        View details <span className="sr-only">of {name}</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} size="large">
         {isOpen && (

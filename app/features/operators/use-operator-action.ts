@@ -3,7 +3,7 @@ import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { type ToastOptions, toast } from '#app/ui/toast.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-/** One act at a time: done, shown in the lists, and said; a second press before that is not heard. */
+/** Runs one action at a time, updates the lists and shows a message; ignores clicks until it is done. */
 export function useOperatorAction() {
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)

@@ -42,19 +42,19 @@ function shown(changes: Partial<OrderView>): string {
 test.each([
   ['failed', 'You have not been charged.'],
   ['pending', 'Your bank is sending the money.'],
-  ['refunded', 'The whole amount went back to your card.'],
-] as const)('an order that is %s says what became of the money', (status, words) => {
+  ['refunded', 'The full amount was refunded to your card.'],
+] as const)('an order that is %s shows what happened to the money', (status, words) => {
   expect(shown({ status })).toContain(words)
   expect(shown({ status })).not.toContain('The maker is preparing it')
 })
 
-test('one that was paid says where the instrument is', () => {
+test('a paid order shows where the instrument is', () => {
   expect(shown({})).toContain('The maker is preparing it')
 })
 
 const onPaper = (changes: Partial<OrderView>) => shown(changes).replaceAll('<!-- -->', '').split('printed-order')[1]
 
-test('its paper names the shop, both sides, what was sold and what became of it', () => {
+test('the printed order names the shop, both sides, the instrument and its status', () => {
   const paper = onPaper({})
   for (const words of [
     'Tonewood',
@@ -70,11 +70,11 @@ test('its paper names the shop, both sides, what was sold and what became of it'
   expect(paper).not.toContain('<button')
 })
 
-test('the paper of one to be fetched names its buyer and the pickup', () => {
+test('the printed order for local pickup names the buyer and the pickup', () => {
   const paper = onPaper({ fulfilment: 'pickup', ship_to: null, shipping_amount: 0, total_amount: 240 })
   for (const words of ['Ann Lee', 'Local pickup', 'Free']) expect(paper).toContain(words)
 })
 
-test('the paper of one whose payment failed says nothing of a delivery', () => {
+test('the printed order of a failed payment says nothing about delivery', () => {
   expect(onPaper({ status: 'failed' })).not.toContain('Delivery')
 })

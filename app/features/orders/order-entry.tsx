@@ -21,7 +21,7 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> =
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
   preparing: 'The maker is preparing it',
-  label_created: 'Its shipping label is made',
+  label_created: 'The shipping label is ready',
   shipped: 'On its way to you',
   delivered: 'Delivered',
   ready_for_pickup: 'Ready for pickup',
@@ -30,11 +30,11 @@ const DELIVERY: Record<OrderView['delivery_status'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** Whether one was charged, where that is not plain. */
+/** Whether the buyer was charged, if the status does not make it clear. */
 const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
-  pending: 'Your bank is sending the money. Until it is here, the instrument is kept for you.',
+  pending: 'Your bank is sending the money. The instrument is reserved for you until it arrives.',
   failed: 'Your bank did not send the money. You have not been charged.',
-  refunded: 'The whole amount went back to your card. It may be some days before your bank shows it.',
+  refunded: 'The full amount was refunded to your card. It may take a few days for your bank to show it.',
 }
 
 /** One order, as it was sold. */

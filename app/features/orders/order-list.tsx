@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { useOrders } from './use-orders.ts'
 
-/** Everything one has bought here. */
+/** Everything the person has bought. */
 export function OrderList({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders(userId)
 
@@ -33,7 +33,7 @@ export function OrderList({ userId }: { userId: string }) {
             </ButtonLink>
           }
         >
-          What you buy is listed here, with its maker and where it is on its way to you.
+          Everything you buy is listed here, with its maker and delivery status.
         </EmptyState>
       )}
       {orders?.map((order) => (

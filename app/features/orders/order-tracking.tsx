@@ -1,7 +1,7 @@
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { OrderView } from '#contracts/order-views.ts'
 
-// By the broker's words; what is not here says nothing that the order does not say itself.
+// Keyed by the broker's status; others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {
   out_for_delivery: 'Out for delivery',
   available_for_pickup: 'Waiting for you at the carrier’s',
@@ -10,7 +10,7 @@ const ON_THE_WAY: Record<string, string> = {
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** Who brings it, under which number, and when. */
+/** The carrier, tracking number and expected date. */
 export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
   const { code, url, status, expected_at } = tracking
   const news = status && ON_THE_WAY[status]
@@ -25,7 +25,7 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['t
             target="_blank"
             rel="noopener noreferrer"
             className="link tabular-nums pointer-coarse:tap-target"
-            aria-label={`Follow parcel ${code}`}
+            aria-label={`Track parcel ${code}`}
           >
             {code}
           </a>

@@ -1,4 +1,4 @@
-/** Short points, each a whole sentence. */
+/** A list of short sentences. */
 export function BulletList({ points }: { points: readonly string[] }) {
   return (
     <ul className="list-disc space-y-2 pl-5 marker:text-ink-soft">

@@ -1,4 +1,4 @@
-/** When the people of the shop are there (specification, section 9). `schema` is how schema.org has it. */
+/** The business hours (specification, section 9). `schema` is the schema.org form. */
 export const BUSINESS_HOURS = [
   {
     days: 'Monday to Friday',

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { BUSINESS_HOURS } from './business-hours.ts'
 import { ContactEmailLink } from './contact-email-link.tsx'
 
-/** In the margin: where the shop is reached, when, and who may know better. */
+/** In the margin: how and when to reach the shop, and who may know better. */
 export function ContactDetails({ email }: { email: string }) {
   return (
     <div className="grid gap-x-10 gap-y-8 text-sm sm:max-lg:grid-cols-2">
       <section aria-labelledby="by-mail">
         <h2 id="by-mail" className="font-serif text-xl">
-          By mail
+          By email
         </h2>
         <p className="mt-3 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
           <ContactEmailLink email={email} />
@@ -33,7 +33,7 @@ export function ContactDetails({ email }: { email: string }) {
           About one instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          Nobody knows it better than whoever made it. Every builder has{' '}
+          Nobody knows it better than its maker. Every builder has{' '}
           <Link to="/builders" className="link">
             a page of their own
           </Link>
@@ -45,7 +45,7 @@ export function ContactDetails({ email }: { email: string }) {
           Working together
         </h2>
         <p className="mt-3 text-ink-soft">
-          For guilds, showrooms and makers of tools there is{' '}
+          For guilds, showrooms and toolmakers there is{' '}
           <Link to="/partnerships" className="link">
             a page about partnerships
           </Link>

@@ -1,4 +1,4 @@
-/** The operator's address, ready to write to. */
+/** A link to write to the operator's address. */
 export function ContactEmailLink({ email }: { email: string }) {
   return (
     <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>

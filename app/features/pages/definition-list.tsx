@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Definition = { term: string; meaning: ReactNode }
 
-/** Words in the margin, what they mean beside them. */
+/** Terms in the margin, their meaning beside them. */
 export function DefinitionList({ definitions }: { definitions: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">

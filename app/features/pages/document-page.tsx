@@ -3,14 +3,14 @@ import type { DocumentSection } from './document-section.ts'
 
 export type DocumentPageProps = {
   title: string
-  /** The day its words last changed. */
+  /** The day the text last changed. */
   updated: { iso: string; words: string }
-  /** What the whole of it says, in a few lines. */
+  /** A summary in a few lines. */
   lead: ReactNode
   sections: DocumentSection[]
 }
 
-/** A long text: its contents in the margin, its sections numbered, so that one can be pointed at. */
+/** A long text with a table of contents and numbered sections that can be linked. */
 export function DocumentPage({ title, updated, lead, sections }: DocumentPageProps) {
   return (
     <div className="page py-12 md:py-20">

@@ -1,4 +1,4 @@
-/** The letter, paragraph by paragraph. What it says of the shop, the shop does. */
+/** The founder's letter, paragraph by paragraph. What it says about the shop is true. */
 export const FOUNDER_LETTER = [
   'Rap a board of spruce with your knuckle and hold it to your ear. Most boards say nothing in particular. Now and then one rings for longer than it has any right to, and the builder who hears it carries it home, writes the date on it in pencil, and leaves it on a shelf for ten years. Nobody pays for those ten years. They are in the instrument all the same.',
   'We wanted a shop for things that have years in them.',

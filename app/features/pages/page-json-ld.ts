@@ -2,7 +2,7 @@ import { BUSINESS_HOURS } from './business-hours.ts'
 
 type JsonLd = Record<string, unknown>
 
-/** The way from the home page to a page right below it. */
+/** The breadcrumb of a page right below the home page. */
 export function breadcrumbJsonLd(publicUrl: string, { name, path }: { name: string; path: string }): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -13,7 +13,7 @@ export function breadcrumbJsonLd(publicUrl: string, { name, path }: { name: stri
   }
 }
 
-/** How and when the shop is reached. */
+/** How and when to reach the shop. */
 export function contactJsonLd(publicUrl: string, email: string): JsonLd {
   const hoursAvailable = BUSINESS_HOURS.flatMap(({ schema }) =>
     schema ? [{ '@type': 'OpeningHoursSpecification', ...schema }] : [],

@@ -1,7 +1,7 @@
 import { ContactEmailLink } from './contact-email-link.tsx'
 import type { DocumentSection } from './document-section.ts'
 
-/** What you can ask for, and of whom. */
+/** What you can ask for, and whom to ask. */
 export function privacyRights(contactEmail: string): DocumentSection[] {
   return [
     {
@@ -10,21 +10,22 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
       body: (
         <>
           <p>
-            What is stored about you is yours to see: your account page gives you a copy as a file, and lets you correct your
-            profile. Write to <ContactEmailLink email={contactEmail} /> from the address of your account, and we correct what else
-            is wrong. We may ask for a sign that it is really you.
+            You have a right to see what is stored about you: your account page gives you a copy as a file and lets you correct
+            your profile. Write to <ContactEmailLink email={contactEmail} /> from your account’s address and we will correct
+            anything else that is wrong. We may ask you to confirm that it is really you.
           </p>
           <p>
-            You can delete your account on its page, at once. What then goes, and what stays without your name, is said above
-            beside each record. What the books still say of you is removed as soon as the law no longer asks for it.
+            You can delete your account on its page at any time. What is deleted, and what stays without your name, is listed
+            above beside each record. What our books still contain is removed as soon as the law no longer requires it.
           </p>
           <p>
-            To leave the newsletter, follow the link in our mails, or press “Unsubscribe” at the foot of any page: with the
-            address you are signed in with you leave at once, to any other we mail the link. Its record stays, marked as ended.
+            To unsubscribe from the newsletter, follow the link in our emails or press “Unsubscribe” at the bottom of any page.
+            Your signed-in address is unsubscribed at once; for any other address we send a link. The record stays, marked as
+            ended.
           </p>
           <p>
-            If you believe that we handle your data against the law, you may also turn to the authority for data protection where
-            you live.
+            If you believe that we break the law in handling your data, you can also complain to the data protection authority
+            where you live.
           </p>
         </>
       ),
@@ -35,8 +36,8 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
       body: (
         <p>
           The operator of this shop, at <ContactEmailLink email={contactEmail} />. Tonewood itself is open-source software that
-          anybody may run: those who wrote it receive nothing from this shop. The shop is for people of 18 years and more, and
-          knowingly keeps nothing about anybody younger.
+          anybody can run: its authors receive nothing from this shop. The shop is for people aged 18 or over and does not
+          knowingly keep anything about anybody younger.
         </p>
       ),
     },
@@ -44,10 +45,7 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
       id: 'changes',
       title: 'Changes to this page',
       body: (
-        <p>
-          This page describes what the software does today. When that changes, the page changes with it, and so does the date at
-          its head.
-        </p>
+        <p>This page describes what the software does today. When that changes, we update this page and the date at the top.</p>
       ),
     },
   ]

@@ -2,26 +2,26 @@ import { PERSONAL_DATA, type PersonalDataRecord } from '#contracts/personal-data
 import { DefinitionList } from './definition-list.tsx'
 import type { DocumentSection } from './document-section.ts'
 
-/** What is stored: what people tell, what arises, what stays with them. Made from the one list of what is kept. */
+/** What is stored: what people enter, what is generated, and what stays in the browser. Built from the privacy inventory. */
 export const PRIVACY_STORED_DATA: DocumentSection[] = [
   { id: 'what-you-tell-us', title: 'What you tell us', body: <Kept source="told" /> },
-  { id: 'what-arises', title: 'What arises by itself', body: <Kept source="made" /> },
+  { id: 'what-arises', title: 'What is created automatically', body: <Kept source="made" /> },
   {
     id: 'your-browser',
     title: 'What stays in your browser',
     body: (
       <>
         <p>
-          The shop sets no cookies while you look around. When you sign in, it sets one, tonewood-device, for 180 days: by it we
-          know that you signed in from this browser before, so that nobody who guesses at your password elsewhere can keep you
-          out. It names nobody and opens nothing. Your browser’s own storage keeps your sign-in, which kind of navigation to show
-          you, and a copy of your cart. What you type into the shipping form, or into a letter to us that is not sent yet, is kept
-          in its tab, so that a reload loses nothing, and is gone when the tab closes. A review or a message that is not sent yet,
-          and what a builder types into a listing, stay until they are sent or saved, thrown away or signed out from.
+          The shop sets no cookies while you look around. When you sign in, it sets one cookie, tonewood-device, for 180 days. It
+          tells us that you have signed in from this browser before, so that somebody guessing your password elsewhere cannot lock
+          you out. It does not identify you and gives no access. Your browser’s own storage holds your sign-in, which navigation
+          to show you, and a copy of your cart. What you type into the shipping form, or into an unsent message to us, is kept in
+          its tab, so that a reload loses nothing, and is gone when the tab closes. An unsent review or message, and a builder’s
+          unsaved listing, stay until they are sent, saved or discarded, or until you sign out.
         </p>
         <p>
-          There is no advertising network and no analytics here, and nothing on our pages is fetched from other companies’
-          servers, not even the type.
+          There is no advertising network and no analytics, and our pages load nothing from other companies’ servers, not even
+          fonts.
         </p>
       </>
     ),

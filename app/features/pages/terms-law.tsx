@@ -1,7 +1,7 @@
 import { ContactEmailLink } from './contact-email-link.tsx'
 import type { DocumentSection } from './document-section.ts'
 
-/** Sections 10 to 16: what the law asks to be said. */
+/** Sections 10 to 16: the legal clauses. */
 export function termsOnLaw(contactEmail: string): DocumentSection[] {
   return [
     {
@@ -10,13 +10,13 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       body: (
         <>
           <p>
-            Pictures and words that a User puts here stay that User’s. You allow us to store them, to bring them into the sizes a
-            screen needs, and to show them in the shop and where the shop is announced, for as long as they are here; a sold
-            instrument’s name and picture stay with its order. Put up only what is yours or what you may use.
+            Pictures and text that a User posts here remain that User’s. You allow us to store them, to resize them for different
+            screens, and to show them in the shop and where the shop is advertised, for as long as they are here; a sold
+            instrument’s name and picture stay with its order. Only post what is yours or what you are allowed to use.
           </p>
           <p>
-            The software of this shop is open source, under the GNU Affero General Public License, version 3. That license, and
-            not this page, says what you may do with it. If you find your own work here against your will, write to us.
+            The software of this shop is open source, under the GNU Affero General Public License, version 3. That license, not
+            this page, says what you may do with it. If you find your own work here without your permission, please contact us.
           </p>
         </>
       ),
@@ -27,13 +27,13 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       body: (
         <>
           <p>
-            We offer the shop as it is, and do not promise that it is always open or free of errors. We do not make, hold, check
-            or ship the instruments, and are not liable for what a Vendor or a Customer does or fails to do.
+            We offer the shop as it is, and do not promise that it is always available or free of errors. We do not make, own,
+            inspect or ship the instruments, and are not liable for what a Vendor or a Customer does or fails to do.
           </p>
           <p>
-            As far as the law allows, we are not liable for indirect or consequential damages or for lost profit, and our whole
-            liability for a sale ends at the commission that we received for it. Nothing here limits liability that the law does
-            not let us limit, such as for fraud or for harm done on purpose.
+            As far as the law allows, we are not liable for indirect or consequential damages or for lost profit, and our total
+            liability for a sale is limited to the commission that we received for it. Nothing here limits liability that the law
+            does not allow us to limit, such as liability for fraud or intentional harm.
           </p>
         </>
       ),
@@ -44,8 +44,8 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       body: (
         <p>
           If somebody else makes a claim against us because of what you listed, sold, bought or wrote here, or because you broke
-          these terms or the law, you bear what that claim reasonably costs us. We tell you of it without delay, and leave you the
-          means to answer it.
+          these terms or the law, you pay the reasonable costs of that claim. We will inform you without delay and give you what
+          you need to respond to it.
         </p>
       ),
     },
@@ -54,8 +54,8 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Changes to these terms',
       body: (
         <p>
-          We may change these terms. The date at the head of this page tells when that last happened. For an order, those terms
-          count that stood here on the day it was placed. If you go on using the shop after a change, you accept it.
+          We may change these terms. The date at the top of this page shows when they last changed. An order follows the terms
+          that were published here on the day it was placed. If you continue to use the shop after a change, you accept it.
         </p>
       ),
     },
@@ -64,9 +64,8 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Governing law',
       body: (
         <p>
-          These terms are governed by the laws of the United States, and of the state in which the operator has its seat. If you
-          are a consumer living elsewhere, the protection that your own country’s law gives you and that cannot be waived remains
-          yours.
+          These terms are governed by the laws of the United States and of the state in which the operator is based. If you are a
+          consumer living elsewhere, you keep the protection of your own country’s law that cannot be waived.
         </p>
       ),
     },
@@ -75,7 +74,7 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Contact',
       body: (
         <p>
-          Questions about these terms, and anything that went wrong between you and another User, reach us at{' '}
+          For questions about these terms, or if something went wrong between you and another User, contact us at{' '}
           <ContactEmailLink email={contactEmail} />.
         </p>
       ),
@@ -85,9 +84,9 @@ export function termsOnLaw(contactEmail: string): DocumentSection[] {
       title: 'Taxes',
       body: (
         <p>
-          Vendors are responsible for the taxes on what they sell: for knowing which are due, for including them in the price, and
+          Vendors are responsible for the taxes on what they sell: for knowing which apply, for including them in the price, and
           for reporting and paying them. The shop adds no tax to a price and pays none on a Vendor’s behalf, except where the law
-          obliges us to.
+          requires it.
         </p>
       ),
     },

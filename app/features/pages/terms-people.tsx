@@ -13,21 +13,21 @@ const DEFINITIONS = [
 ] as const
 
 const VENDOR_DUTIES = [
-  'List only instruments that are yours to sell, and that you can hand over when they are paid for.',
-  'Describe each one as it is: its maker, woods, measures, condition, and anything a player would want to know before paying.',
+  'List only instruments that you have the right to sell and that you can hand over once they are paid for.',
+  'Describe each one accurately: its maker, woods, measurements, condition, and anything a player would want to know before paying.',
   'Do not sell an instrument elsewhere while somebody here is paying for it. If it is gone, take the listing down at once.',
-  'Sell nothing whose making or trade is unlawful. Woods, shell and ivory of protected species need their papers, and the papers are yours to have.',
-  'Use what you learn about a Customer for that sale and for nothing else.',
+  'Do not sell anything that is illegal to make or trade. Woods, shell and ivory of protected species need their papers, and you are responsible for having them.',
+  'Use what you learn about a Customer only for that sale.',
 ] as const
 
 const CUSTOMER_DUTIES = [
-  'Read the listing before you buy, and ask about what it does not say.',
-  'Give a name, an address and an e-mail address at which you can really be reached.',
+  'Read the listing before you buy, and ask about anything it does not mention.',
+  'Give a name, a postal address and an email address where you can really be reached.',
   'Pay only with means that are yours to use.',
-  'If you chose local pickup, bring the code of your order, and show it to the Vendor only when you have the instrument before you.',
+  'If you chose local pickup, bring the code of your order, and show it to the Vendor only once you have the instrument in front of you.',
 ] as const
 
-/** Sections 1 to 6: who agrees to what. */
+/** Sections 1 to 6: the parties and their duties. */
 export const TERMS_ON_PEOPLE: DocumentSection[] = [
   {
     id: 'agreement',
@@ -39,8 +39,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
           them. If you do not, please do not use it.
         </p>
         <p>
-          A sale is a second agreement, and we are no party to it: it is made between the Customer and the Vendor. We keep the
-          room in which they meet.
+          A sale is a separate agreement between the Customer and the Vendor, and we are not a party to it. We provide the place
+          where they meet.
         </p>
       </>
     ),
@@ -51,8 +51,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     title: 'Eligibility',
     body: (
       <p>
-        You must be 18 or older to open an account, to buy or to sell. When you sign up you confirm that you are. If you act for a
-        business, you confirm that you may bind it.
+        You must be 18 or older to open an account, to buy or to sell. You confirm this when you sign up. If you act for a
+        business, you confirm that you are authorized to do so.
       </p>
     ),
   },
@@ -62,13 +62,13 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     body: (
       <>
         <p>
-          Looking needs no account; buying and selling do. An account belongs to one e-mail address, which you confirm by a link
-          we send you. Keep your password to yourself: what is done with your account counts as done by you, until you tell us
-          that somebody else has it.
+          You can look around without an account; buying and selling need one. An account belongs to one email address, which you
+          confirm with a link we send you. Keep your password to yourself: what is done with your account counts as done by you
+          until you tell us that somebody else has access to it.
         </p>
         <p>
-          We may close an account that is used to deceive, to harm others, or against these terms. Orders already paid are still
-          carried out or given back.
+          We may close an account that is used to deceive, to harm others, or against these terms. Orders that are already paid
+          will still be fulfilled or refunded.
         </p>
       </>
     ),
@@ -79,9 +79,8 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     body: (
       <>
         <p>
-          Vendors are admitted by us, and an admission can be ended. The commission that we take on a sale is agreed with each
-          Vendor beforehand; the percentage of the day of the sale is written down with the order and does not change afterwards.
-          As a Vendor you promise:
+          We admit Vendors and can end an admission. The commission on sales is agreed with each Vendor in advance; the percentage
+          on the day of the sale is recorded with the order and does not change afterwards. As a Vendor you promise to:
         </p>
         <BulletList points={VENDOR_DUTIES} />
       </>
@@ -92,11 +91,11 @@ export const TERMS_ON_PEOPLE: DocumentSection[] = [
     title: 'Duties of Customers',
     body: (
       <>
-        <p>As a Customer you promise:</p>
+        <p>As a Customer you promise to:</p>
         <BulletList points={CUSTOMER_DUTIES} />
         <p>
-          A cart promises nothing. An instrument is held for you from the moment its payment page opens until you pay, turn back,
-          or the time of that page is over.
+          An instrument in your cart is not reserved. It is held for you from the moment its payment page opens until you pay, go
+          back, or the page expires.
         </p>
       </>
     ),

@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { VALUES } from './values.ts'
 
-/** Text and picture in turn, like the spreads of a book. */
+/** Text and picture, alternating sides. */
 export function ValueSections() {
   return VALUES.map(({ id, title, paragraphs, picture }, index) => (
     <section key={id} aria-labelledby={id} className="page py-10 md:py-16">

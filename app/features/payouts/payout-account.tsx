@@ -14,22 +14,22 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   started: {
     title: 'Nearly there',
-    text: 'Your account is not finished yet. You can publish instruments once it is.',
+    text: 'Your account is not complete yet. You can publish instruments once it is.',
     act: 'Continue',
   },
   checking: {
     title: 'Your details are being checked',
-    text: 'Stripe is looking at what you wrote. That usually takes minutes; we write to you as soon as you can be paid.',
+    text: 'Stripe is checking your details. This usually takes minutes; we will email you as soon as you can be paid.',
     act: '',
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'Stripe needs something more from you. Until then what is on sale stays on sale, nothing new can be published, and what you earn is kept for you.',
-    act: 'Settle it',
+    text: 'Stripe needs something more from you. Until then your current listings stay on sale, you cannot publish anything new, and we keep your earnings for you.',
+    act: 'Resolve it',
   },
 }
 
-/** The builder's account with the card provider, and the next thing to do about it. */
+/** The builder's account with the card provider, and its next step. */
 export function PayoutAccount({ payouts }: { payouts: PayoutsOverview }) {
   const onboarding = useProviderRedirect('/api/v1/payouts/onboarding')
   useAnotherLink(payouts, onboarding.go)
@@ -65,7 +65,7 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
       <div>
         <Badge tone="good">Ready</Badge>
         <p className="mt-2 max-w-measure">
-          Your share of each sale is sent at once, and paid out to{' '}
+          We send your share right after each sale, and it is paid out to{' '}
           {bank ? (
             <>
               your bank account ending in <span className="whitespace-nowrap tabular-nums">{bank.last4}</span>
@@ -85,7 +85,7 @@ function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) 
   )
 }
 
-/** The provider's link had run out before it was opened: it sends people back here, and here they get another. */
+/** The provider sends people back here when its link has expired; they can get another. */
 function useAnotherLink({ can }: PayoutsOverview, go: () => Promise<void>) {
   const [search, setSearch] = useSearchParams()
   const came = search.get('onboarding')

@@ -15,7 +15,7 @@ export function Payouts({ userId }: { userId: string }) {
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch your payouts.
+        Failed to load your payouts.
       </ErrorBox>
     )
   if (!data) return <PayoutsSkeleton />
@@ -29,12 +29,12 @@ export function Payouts({ userId }: { userId: string }) {
 }
 
 function Figures({ payouts: { earned, paid_out, balance, pending, status } }: { payouts: PayoutsOverview }) {
-  const waits = pending > 0 && status !== 'ready' ? 'Waits until your account is ready' : 'On its way to you'
+  const waits = pending > 0 && status !== 'ready' ? 'Waiting until your account is ready' : 'On its way to you'
   const settled = paid_out > 0 ? 'Everything has been sent' : 'Nothing to send yet'
-  const note = balance < 0 ? 'Of refunded sales, being taken back' : balance === 0 ? settled : waits
+  const note = balance < 0 ? 'Being taken back for refunded sales' : balance === 0 ? settled : waits
   return (
     <dl className="mt-10 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-3">
-      <Figure name="Earned" dollars={earned} note="Sales, less commission and refunds" />
+      <Figure name="Earned" dollars={earned} note="Sales minus commission and refunds" />
       <Figure name="Sent to you" dollars={paid_out} note="Paid out to your bank" />
       <Figure name="Balance" dollars={balance} note={note} />
     </dl>

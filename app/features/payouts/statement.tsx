@@ -14,7 +14,7 @@ import { useLedger } from './use-payouts.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
 
-/** Every amount, when and why. */
+/** Every amount with its date and reason. */
 export function Statement({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(userId)
   const entries = data?.pages.flatMap((page) => page.entries)
@@ -28,7 +28,7 @@ export function Statement({ userId }: { userId: string }) {
       </header>
       {isError && (
         <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
-          We could not fetch your statement.
+          Failed to load your statement.
         </ErrorBox>
       )}
       {!entries && !isError && (
@@ -40,7 +40,7 @@ export function Statement({ userId }: { userId: string }) {
       )}
       {entries?.length === 0 && (
         <EmptyState title="Nothing here yet" level={3}>
-          Your first sale will stand here with its price, the commission, and the day your share was sent to you.
+          Your first sale will appear here with its price, the commission, and the day we sent your share.
         </EmptyState>
       )}
       {entries && entries.length > 0 && <Entries entries={entries} />}

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { LedgerPage, PayoutStatus, PayoutsOverview } from '#contracts/payouts.ts'
 
-/** How soon it is asked again in each state. */
+/** The polling interval in each state. */
 const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
   none: false,
   started: 15_000,
@@ -12,7 +12,7 @@ const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
   ready: false,
 }
 
-/** How a builder stands. Until the provider is content it is asked again, should its own word be late or lost. */
+/** The builder's payout status. Polled until the provider is satisfied, in case its notification is late or lost. */
 export function usePayouts(userId: string) {
   return useQuery(
     {
@@ -24,7 +24,7 @@ export function usePayouts(userId: string) {
   )
 }
 
-/** The statement, newest first, page after page. */
+/** The statement, newest first, page by page. */
 export function useLedger(userId: string) {
   return useInfiniteQuery(
     {

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** Leads to a page of the card provider, whose address the shop asks for anew each time. */
+/** Redirects to a page of the card provider, with a new URL each time. */
 export function useProviderRedirect(path: '/api/v1/payouts/onboarding' | '/api/v1/payouts/dashboard') {
   const [isGoing, setGoing] = useState(false)
 
@@ -15,7 +15,7 @@ export function useProviderRedirect(path: '/api/v1/payouts/onboarding' | '/api/v
     } catch (error) {
       toast.error(userFacingMessage(error, 'An error occurred'))
     } finally {
-      // Whoever comes back by the back button finds the button ready.
+      // After Back, the button works again.
       setGoing(false)
     }
   }

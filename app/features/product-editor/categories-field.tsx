@@ -11,7 +11,7 @@ import { type CategoryRow, nextId } from './product-draft.ts'
 
 type CategoriesFieldProps = { categories: CategoryRow[]; onChange: (categories: CategoryRow[]) => void }
 
-/** Where buyers look for it; there is always one line to write on (specification 2, section 5). */
+/** The categories; there is always one empty field (specification 2, section 5). */
 export function CategoriesField({ categories, onChange }: CategoriesFieldProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)

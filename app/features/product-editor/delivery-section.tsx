@@ -17,7 +17,7 @@ const MADE_IN = ORIGIN_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? 
 
 type DeliverySectionProps = { form: ProductDraftState; profile: OwnProfile }
 
-/** Where its parcel starts, and whether it may be fetched. */
+/** The ship-from address and local pickup. */
 export function DeliverySection({ form, profile }: DeliverySectionProps) {
   const { draft, change } = form
   const address = profile.shipping_address ?? profile.business_address
@@ -37,13 +37,13 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
               <Link to="/dashboard/profile" className="link">
                 Add it to your profile
               </Link>
-              ; what you typed here waits for you.
+              ; what you typed here is kept.
             </>
           )
         }
       />
       {!draft.use_builder_address && <OwnAddress form={form} />}
-      <Field name="country_of_origin" label="Made in" hint="For customs papers, when a buyer lives abroad.">
+      <Field name="country_of_origin" label="Made in" hint="Needed for customs papers when a buyer lives abroad.">
         <Select value={draft.country_of_origin} onChange={(event) => change({ country_of_origin: event.currentTarget.value })}>
           <option value="">Where it ships from</option>
           {MADE_IN.map(({ code, name }) => (
@@ -64,7 +64,7 @@ function OwnAddress({ form: { draft, change } }: { form: ProductDraftState }) {
     <fieldset className="flex min-w-0 flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6">
       <legend className="float-left w-full text-sm font-medium">This instrument’s own address</legend>
       <p className="-mt-4 text-xs text-ink-soft">
-        Buyers are shown the town only. The carrier needs a name, a phone and an e-mail.
+        Buyers see only the town. The carrier needs a name, a phone number and an email address.
       </p>
       <AddressFields
         name="ship_from_address"
@@ -73,13 +73,13 @@ function OwnAddress({ form: { draft, change } }: { form: ProductDraftState }) {
         address={address}
         onChange={(next) => change({ ship_from_address: { ...address, ...next } })}
       />
-      <Field name="ship_from_address.email" label="Contact e-mail">
+      <Field name="ship_from_address.email" label="Contact email">
         <Input
           type="email"
           value={address.email}
           maxLength={ADDRESS_FIELD_MAX}
           autoComplete="section-ship-from email"
-          invalidMessage="Enter an e-mail address like name@example.com"
+          invalidMessage="Enter an email address like name@example.com"
           onChange={(event) => change({ ship_from_address: { ...address, email: event.currentTarget.value } })}
         />
       </Field>

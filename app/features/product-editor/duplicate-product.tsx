@@ -8,7 +8,7 @@ import { showOwnProduct } from './use-own-product.ts'
 
 type DuplicateProductProps = { userId: string; product: { id: string; name: string } }
 
-/** Makes a draft like this instrument, as it was saved last, and opens its form. */
+/** Creates a draft from the last saved version of this instrument and opens its form. */
 export function DuplicateProduct({ userId, product: { id, name } }: DuplicateProductProps) {
   const navigate = useNavigate()
   const [isPending, setPending] = useState(false)

@@ -17,21 +17,21 @@ import { useOwnProduct } from './use-own-product.ts'
 
 type EditProductProps = { productId: string; profile: OwnProfile; renderPreview: RenderPreview }
 
-/** The form of one's own instrument; of one that was sold, what it was. */
+/** The form of the builder's own instrument; read-only once it is sold. */
 export function EditProduct({ productId, profile, renderPreview }: EditProductProps) {
   const { data, error, refetch } = useOwnProduct(profile.user_id, productId)
   if (data) return <ProductEditorPage product={data.product} profile={profile} renderPreview={renderPreview} />
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
       <EmptyState level={1} title="Product not found" action={<ButtonLink to="/dashboard">Back to your listings</ButtonLink>}>
-        It may have been deleted, or it is somebody else’s.
+        It may have been deleted, or it belongs to another builder.
       </EmptyState>
     )
   }
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch this listing.
+        Failed to load this listing.
       </ErrorBox>
     )
   return (
@@ -62,17 +62,17 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       {isPublic && state?.isPublished === true && <PublishedNotice product={product} profile={profile} />}
       {isPublic && !product.has_page && (
         <p className="mt-2 max-w-measure text-sm text-ink-soft">
-          Nobody else sees it while your workshop is not public; Preview shows its page.
+          Your workshop is not public yet, so only you can see it. Preview shows its page.
         </p>
       )}
       {product.can.edit ? (
         <ProductForm key={product.id} profile={profile} product={product} renderPreview={renderPreview} />
       ) : (
         <>
-          <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-plate px-4 py-2 text-sm">
+          <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
             {product.status === 'sold'
               ? 'This instrument has been sold and can no longer be changed.'
-              : 'Somebody is paying for this instrument right now. Try again in a while.'}
+              : 'Somebody is paying for this instrument right now. Please try again later.'}
           </p>
           {product.resale && (
             <div className="mt-6">

@@ -6,17 +6,17 @@ import { draftFrom } from './product-draft.ts'
 const NO_ADDRESS = { shipping_address: null, business_address: null }
 const ADDRESS = { shipping_address: { street1: '1 Mill Lane' } as Address, business_address: null }
 
-test('every field stands in one part of the form', () => {
+test('every field is in one section of the form', () => {
   expect(Object.keys(draftFrom(null)).filter((field) => !placeOf(field))).toEqual([])
   expect([...FORM_FIELDS].sort()).toEqual(Object.keys(draftFrom(null)).sort())
   expect(placeOf('ship_from_address.zip')).toBe('delivery')
 })
 
-test('nothing of an untouched form is written', () => {
+test('an untouched form has no completed sections', () => {
   expect(filledSections(draftFrom(null), NO_ADDRESS)).toEqual([])
 })
 
-test('a part is written once it is enough to publish', () => {
+test('a section is complete once it is enough to publish', () => {
   const draft = { ...draftFrom(null), name: 'Catbird', price: '2,400' }
   expect(filledSections(draft, NO_ADDRESS)).toEqual(['instrument'])
   expect(filledSections(draft, ADDRESS)).toEqual(['instrument', 'delivery'])

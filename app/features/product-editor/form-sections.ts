@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** The parts of the form in their order, and the fields each holds. A listing is whole without what is optional. */
+/** The sections of the form in order, with their fields. A listing can be complete without the optional ones. */
 export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: ['name', 'price', 'categories', 'description'] },
   { id: 'pictures', title: 'Pictures', fields: ['images'] },
@@ -24,22 +24,22 @@ export const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Where a field stands: in a section, or on another page. */
+/** Where a field is: in a section, or on another page. */
 export function placeOf(field: string): SectionId | '/dashboard/payouts' | undefined {
   const [head = ''] = field.split('.')
   if (head === 'payouts') return '/dashboard/payouts'
   return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
 }
 
-/** Those in which enough is written to publish; the last word is the server's. */
+/** The sections complete enough to publish; the server decides. */
 export function filledSections(draft: ProductDraft, workshop: Workshop): SectionId[] {
   return SECTIONS.map(({ id }) => id).filter((id) => isFilled(id, draft, workshop))
 }
 
-/** From where parcels start, as the profile says. */
+/** The ship-from address from the profile. */
 type Workshop = Pick<OwnProfile, 'shipping_address' | 'business_address'>
 
-/** Every field of the form, in its order. */
+/** Every field of the form, in order. */
 export const FORM_FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
 
 function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): boolean {

@@ -4,7 +4,7 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { CategoriesField } from './categories-field.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** What it is, what it costs, and what its maker says of it. */
+/** Name, price and description. */
 export function InstrumentSection({ form: { draft, change } }: { form: ProductDraftState }) {
   return (
     <FormSection id="instrument" title="The instrument">
@@ -34,7 +34,7 @@ export function InstrumentSection({ form: { draft, change } }: { form: ProductDr
         name="description"
         label="Description"
         optional
-        hint="How it came to be, how it plays, how it sounds. An empty line begins a new paragraph."
+        hint="How you made it, how it plays, how it sounds. Leave a blank line to start a new paragraph."
       >
         <Textarea
           rows={7}

@@ -2,7 +2,7 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { BACK_TO_PRODUCTS, ProductForm, type RenderPreview } from './product-form.tsx'
 
-/** An instrument from nothing. */
+/** The form for a new instrument. */
 export function NewProduct({ profile, renderPreview }: { profile: OwnProfile; renderPreview: RenderPreview }) {
   return (
     <>

@@ -10,13 +10,13 @@ const MEASURES = [
   { name: 'height_inches', label: 'Height in inches', hint: 'Such as 9' },
 ] as const
 
-/** What the carrier weighs and measures. */
+/** The parcel's weight and size. */
 export function ParcelSection({ form: { draft, change } }: { form: ProductDraftState }) {
   return (
     <FormSection
       id="parcel"
       title="Packed weight and size"
-      hint="The parcel as the carrier takes it, case and carton included. Needed before it is published."
+      hint="The parcel as you hand it over, including case and carton. Required for publishing."
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-4">
         {MEASURES.map(({ name, label, hint }) => (

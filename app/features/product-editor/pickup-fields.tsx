@@ -4,14 +4,14 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { MAX_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Whether a buyer may come and fetch it. */
+/** Whether and how a buyer can pick it up. */
 export function PickupFields({ form: { draft, change } }: { form: ProductDraftState }) {
   return (
     <>
       <Checkbox
         name="offers_local_pickup"
         label="Offer local pickup"
-        hint="Free, and chosen by the buyer beside the carriers’ prices."
+        hint="Free. Buyers choose it beside the carriers’ rates."
         checked={draft.offers_local_pickup}
         onChange={(event) => change({ offers_local_pickup: event.currentTarget.checked })}
       />
@@ -20,7 +20,7 @@ export function PickupFields({ form: { draft, change } }: { form: ProductDraftSt
           <Field
             name="local_pickup_details"
             label="Pickup details"
-            hint="Where and when, in a sentence that every visitor may read. The buyer is written it with the order."
+            hint="Where and when, in a sentence that every visitor can read. The buyer also gets it with the order."
           >
             <Textarea
               rows={3}

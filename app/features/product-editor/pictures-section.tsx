@@ -6,12 +6,16 @@ import type { ProductDraftState } from './use-product-draft.ts'
 
 type PicturesSectionProps = { form: ProductDraftState; onBusyChange: (isBusy: boolean) => void }
 
-/** The instrument from every side. */
+/** The pictures of the instrument. */
 export function PicturesSection({ form: { draft, change }, onBusyChange }: PicturesSectionProps) {
   const { errors, clearError } = useFormState()
   const wrong = Object.keys(errors).filter((name) => name === 'images' || name.startsWith('images.'))
   return (
-    <FormSection id="pictures" title="Pictures" hint="The whole front first, upright; then back, headstock, and details.">
+    <FormSection
+      id="pictures"
+      title="Pictures"
+      hint="Start with a full view of the front, upright; then back, headstock and details."
+    >
       <ImageListField
         name="images"
         label="Images"

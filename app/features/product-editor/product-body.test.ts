@@ -4,7 +4,7 @@ import { draftFrom, nextId } from './product-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
 
-test('a new listing is sent as numbers, lists and blanks', () => {
+test('a new listing is sent as numbers, lists and nulls', () => {
   expect(bodyFrom({ ...draft, weight_oz: '128', length_inches: '44 1/2' })).toMatchObject({
     name: 'Heron OM',
     price: 4200,
@@ -20,19 +20,19 @@ test('a new listing is sent as numbers, lists and blanks', () => {
   })
 })
 
-test('a picture is asked for before publishing', () => {
+test('publishing requires a picture', () => {
   expect(missingPicture(draft)).toEqual({ images: ['Add at least one picture'] })
   expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
 })
 
-test('everything that a publication still needs is named at once', () => {
+test('everything missing for publishing is reported at once', () => {
   expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
   expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
   const measured = { weight_oz: '128', length_inches: '44', width_inches: '20', height_inches: '9' }
   const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
   expect(missingToPublish(packed)).toEqual({})
   expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
-    local_pickup_details: ['Say where and when the buyer can pick it up'],
+    local_pickup_details: ['Enter where and when the buyer can pick it up'],
   })
   expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
     'ship_from_address.street1': ['Enter the street and number'],
@@ -42,11 +42,11 @@ test('everything that a publication still needs is named at once', () => {
   })
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(bodyFrom({ description: 'Sings.' })).toEqual({ description: 'Sings.' })
 })
 
-test('a specification is added only with name and value, in the order they were written', () => {
+test('a specification is sent only with name and value, in the order written', () => {
   const specifications = [
     { id: 3, name: ' Scale  length ', value: '25½″' },
     { id: 1, name: 'Nut width', value: ' ' },
@@ -60,12 +60,12 @@ test('a specification is added only with name and value, in the order they were 
   ])
 })
 
-test('an address is sent as soon as one line of it is written', () => {
+test('an address is sent as soon as one of its fields is filled in', () => {
   const ship_from_address = { ...draft.ship_from_address, zip: '97205' }
   expect(bodyFrom({ ship_from_address }).ship_from_address).toMatchObject({ zip: '97205', country: 'US' })
 })
 
-test('what cannot be read is told beside its field', () => {
+test('an unreadable value is reported beside its field', () => {
   expect(invalidInputs(draft)).toEqual({})
   expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
   const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
@@ -80,6 +80,6 @@ test('what cannot be read is told beside its field', () => {
   })
 })
 
-test('a new line has a number of its own', () => {
+test('a new row gets its own number', () => {
   expect(nextId([{ id: 7 }, { id: 2 }])).toBe(8)
 })

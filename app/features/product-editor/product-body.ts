@@ -7,7 +7,7 @@ import type { ProductDraft, ShipFromDraft, SpecificationRow } from './product-dr
 const MEASURE_LABELS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 
-/** What is sent of what was changed. A blank is sent as none. */
+/** The request body with the changed fields. A blank is sent as null. */
 export function bodyFrom(changes: Partial<ProductDraft>): Record<string, unknown> {
   const { categories, specifications, price, local_pickup_details: details, local_pickup_radius_miles: radius } = changes
   const { ship_from_address: address, country_of_origin: origin } = changes
@@ -29,19 +29,19 @@ export function bodyFrom(changes: Partial<ProductDraft>): Record<string, unknown
   }
 }
 
-/** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
+/** The form requires a picture to publish. The shop itself would accept a listing without one and show the placeholder. */
 export function missingPicture({ images }: ProductDraft): FieldErrors {
   return images.length > 0 ? {} : { images: ['Add at least one picture'] }
 }
 
-/** What a publication still needs, as far as the form can see, in the words of the shop: all of it is said at once. */
+/** What is missing for publishing, as far as the form can tell, in the shop's words and all at once. */
 export function missingToPublish(draft: ProductDraft): FieldErrors {
   const missing = missingPicture(draft)
   for (const name of MEASURES) {
     if (draft[name].trim() === '') missing[name] = [`Enter the packed ${MEASURE_LABELS[name]}`]
   }
   if (draft.offers_local_pickup) {
-    if (draft.local_pickup_details.trim() === '') missing.local_pickup_details = ['Say where and when the buyer can pick it up']
+    if (draft.local_pickup_details.trim() === '') missing.local_pickup_details = ['Enter where and when the buyer can pick it up']
   } else if (!draft.use_builder_address) {
     for (const [field, words] of Object.entries(senderErrors(normalizeAddress(draft.ship_from_address as TypedAddress)))) {
       missing[`ship_from_address.${field}`] = words
@@ -50,7 +50,7 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
   return missing
 }
 
-/** What cannot even be sent, in the words beside each field. The rest is for the server to judge. */
+/** Errors for what cannot be sent, by field. The server checks the rest. */
 export function invalidInputs(draft: ProductDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (parsePrice(draft.price) === undefined) {
@@ -73,12 +73,12 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   return errors
 }
 
-/** A specification is added only when both are there (specification 2, section 5). */
+/** A specification is added only if it has a name and a value (specification 2, section 5). */
 export function isComplete({ name, value }: SpecificationRow): boolean {
   return name.trim() !== '' && value.trim() !== ''
 }
 
-/** Under which the server names what is wrong with it. */
+/** The name of the field in the server's errors. */
 export function specificationField(name: string): string {
   return `specifications.${tidy(name).slice(0, 60)}`
 }

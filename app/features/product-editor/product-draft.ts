@@ -5,12 +5,12 @@ import type { TypedAddress } from '#contracts/address-errors.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
-/** One line of a list that grows and shrinks while it is typed. */
+/** One row of a list that changes length while it is edited. */
 export type CategoryRow = { id: number; name: string }
 export type SpecificationRow = { id: number; name: string; value: string }
 export type ShipFromDraft = AddressDraft & { email: string }
 
-/** A listing as it is being typed: every line a text. */
+/** A listing while it is typed: every field is text. */
 export type ProductDraft = Record<
   | 'name'
   | 'price'
@@ -51,7 +51,7 @@ const BLANK: ProductDraft = {
   ship_from_address: addressFrom(null),
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   if (!product) return BLANK
   const { categories, specifications } = product
@@ -69,7 +69,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
     offers_local_pickup: product.offers_local_pickup,
     use_builder_address: product.use_builder_address,
     requires_approval: product.requires_approval,
-    // At least one line to write on.
+    // At least one empty row.
     categories: (categories.length > 0 ? categories : ['']).map((name, at) => ({ id: at + 1, name })),
     images: product.images,
     specifications: Object.entries(specifications).map(([name, value], at) => ({ id: at + 1, name, value })),
@@ -77,7 +77,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   }
 }
 
-/** A number that no line has yet. */
+/** A number no row has yet. */
 export function nextId(rows: { id: number }[]): number {
   return Math.max(0, ...rows.map(({ id }) => id)) + 1
 }

@@ -5,14 +5,14 @@ import type { ProductDraftState } from './use-product-draft.ts'
 
 type ProductFormActionsProps = { form: ProductDraftState; isUploading: boolean; onPreview: () => void }
 
-/** Look at it, save it, publish it. Enter in a line saves, and publishes nothing. */
+/** Preview, save, publish. Enter in a field saves and never publishes. */
 export function ProductFormActions({ form: { product, isChanged, discard }, isUploading, onPreview }: ProductFormActionsProps) {
   const isPublic = product?.status === 'listed' && product.is_available
   return (
     <SaveBar
       isChanged={isChanged}
       isUploading={isUploading}
-      rest={product ? 'Everything is saved.' : 'A name and a price make a draft.'}
+      rest={product ? 'Everything is saved.' : 'A name and a price are enough for a draft.'}
       onDiscard={discard}
     >
       <Button variant="text" onClick={onPreview} className="mr-auto -ml-1">

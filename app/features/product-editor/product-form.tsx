@@ -22,12 +22,12 @@ import { SpecificationsSection } from './specifications-section.tsx'
 import { syncToProvider } from './sync-to-provider.ts'
 import { useProductDraft } from './use-product-draft.ts'
 
-/** Draws the page a buyer will see. */
+/** Renders the page a buyer will see. */
 export type RenderPreview = (product: ProductDetail) => ReactNode
 
 type ProductFormProps = { profile: OwnProfile; product: OwnProductDetail | null; renderPreview: RenderPreview }
 
-/** The way back from the form. */
+/** The link back from the form. */
 export const BACK_TO_PRODUCTS = { label: 'Listings', to: '/dashboard' }
 
 const PUBLICATION: Record<string, { is_available?: boolean }> = {
@@ -35,7 +35,7 @@ const PUBLICATION: Record<string, { is_available?: boolean }> = {
   hide: { is_available: false },
 }
 
-/** Everything a builder says of an instrument. A save goes on to the form of what was saved. */
+/** The form for an instrument. After the first save, it continues on the saved listing's page. */
 export function ProductForm({ profile, product, renderPreview }: ProductFormProps) {
   const navigate = useNavigate()
   const form = useProductDraft(profile.user_id, product)
@@ -52,7 +52,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
     const wrong = invalidInputs(form.draft)
     if (values.get('act') !== 'publish') return wrong
     const found = { ...missingToPublish(form.draft), ...wrong }
-    // What the shop found missing before is said with it; alone it is for the shop to say again.
+    // The form's own findings are shown with the shop's; alone, the shop would report them again.
     return Object.keys(found).length > 0 ? { ...needed, ...found } : found
   }
 

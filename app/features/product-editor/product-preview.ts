@@ -6,7 +6,7 @@ import type { OwnProfile } from '#contracts/profile.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** The instrument as its page will show it once this is saved and published. */
+/** The instrument as its page will show it after saving and publishing. */
 export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: OwnProductDetail | null): ProductDetail {
   const { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience } = profile
   const profileAddress = profile.shipping_address ?? profile.business_address
@@ -41,7 +41,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
   }
 }
 
-/** Nobody reads more of an address than this. */
+/** Enough of the address for everybody. */
 function region(address: { city: string; state: string; country: string } | null): string | null {
   if (!address?.city) return null
   const country = COUNTRIES[address.country as Country]

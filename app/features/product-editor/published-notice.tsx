@@ -3,13 +3,15 @@ import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-/** The moment it stands in the shop window, and the ways on. */
+/** Shown right after publishing, with links to continue. */
 export function PublishedNotice({ product, profile }: { product: OwnProductDetail; profile: OwnProfile }) {
   const { is_active: isPublic } = profile
   return (
     <PublishedBanner
       title={isPublic ? `${product.name} is for sale` : `${product.name} is ready`}
-      hint={isPublic ? 'Buyers find it in the catalog now.' : 'Buyers find it as soon as your workshop has been looked at.'}
+      hint={
+        isPublic ? 'Buyers can now find it in the catalog.' : 'Buyers will find it as soon as your workshop has been reviewed.'
+      }
     >
       {isPublic && (
         <ButtonLink to={`/product/${product.id}`} variant="primary">

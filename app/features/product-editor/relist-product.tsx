@@ -11,7 +11,7 @@ import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
 
-/** Lists an instrument again whose buyer got the money back; asks first where only its builder knows whether it is back. */
+/** Relists a refunded instrument; asks first where only its builder knows whether it came back. */
 export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
   const navigate = useNavigate()
   const [isPending, setPending] = useState(false)
@@ -48,8 +48,8 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
       </h2>
       <p className="text-sm text-ink-soft">
         {resale.relisted_as
-          ? 'This instrument has a new listing. The sold one stays as it was, for the sake of its order.'
-          : 'The buyer has the money back. A new listing takes over pictures and texts; the sold one stays as it was.'}
+          ? 'This instrument has a new listing. The sold one stays unchanged for its order.'
+          : 'The buyer has been refunded. A new listing copies the pictures and texts; the sold one stays unchanged.'}
       </p>
       <div className="mt-3">
         {resale.relisted_as ? (

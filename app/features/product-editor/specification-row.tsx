@@ -14,7 +14,7 @@ type SpecificationRowFieldsProps = {
   onRemove: () => void
 }
 
-/** One name and its value. */
+/** One name with its value. */
 export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, onRemove }: SpecificationRowFieldsProps) {
   const called = row.name.trim() || `line ${at + 1}`
   const isHalf = !isComplete(row) && (row.name + row.value).trim() !== ''
@@ -55,7 +55,7 @@ export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, o
           </IconButton>
         </div>
       </div>
-      {isHalf && <p className="mt-1 text-xs text-ink-soft">Kept once it has a name and a value.</p>}
+      {isHalf && <p className="mt-1 text-xs text-ink-soft">Saved once it has a name and a value.</p>}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { SpecificationRowFields } from './specification-row.tsx'
 import { suggestedSpecifications } from './suggested-specifications.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Measures and materials: the usual ones by one press, and any other. */
+/** Measurements and materials: suggestions to add with one click, and any others. */
 export function SpecificationsSection({ form: { draft, change } }: { form: ProductDraftState }) {
   const { specifications: rows } = draft
   const usual = suggestedSpecifications(draft.categories.map(({ name }) => name))
@@ -40,7 +40,7 @@ export function SpecificationsSection({ form: { draft, change } }: { form: Produ
     <FormSection
       id="specifications"
       title="Specifications"
-      hint="Each with its unit, such as 25½″. Buyers compare instruments by them; they stand in your order."
+      hint="Include the unit, such as 25½″. Buyers compare instruments by these; they appear in your order."
     >
       <div ref={lines} className="flex flex-col gap-5">
         {rows.length > 0 && (

@@ -44,7 +44,7 @@ const ELECTRONIC: Usual[] = [
   { name: 'Weight', example: '11 oz' },
 ]
 
-/** The measures and materials that buyers of such an instrument ask for first. */
+/** The specifications that buyers of such an instrument ask about first. */
 export function suggestedSpecifications(categories: string[]): Usual[] {
   const is = (words: RegExp) => categories.some((name) => words.test(name.toLowerCase()))
   if (is(/pedal|effect/)) return ELECTRONIC

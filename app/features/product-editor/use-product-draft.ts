@@ -7,12 +7,12 @@ import { showOwnProduct } from './use-own-product.ts'
 
 export type ProductDraftState = ReturnType<typeof useProductDraft>
 
-/** A listing with what was typed over it. */
+/** A listing with the unsaved changes on top. */
 export function useProductDraft(userId: string, product: OwnProductDetail | null) {
   const saved = draftFrom(product)
   const { save: send, ...form } = useDraft({ name: draftName(product?.id), userId, saved, sample: SAMPLE })
 
-  /** A refusal is thrown, and nothing that was typed is lost. */
+  /** A refusal is thrown, and nothing typed is lost. */
   async function save(more: { is_available?: boolean }): Promise<OwnProductDetail> {
     const path = product ? (`/api/v1/products/${product.id}` as const) : '/api/v1/products'
     const answer = await send(

@@ -31,7 +31,7 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
   )
 }
 
-/** What an address asks for is among the choices even when nothing is filed under it. */
+/** A category from the address is always among the choices, even if nothing uses it. */
 function categoryChoices(chosen: string): [value: string, words: string][] {
   const isKnown = chosen === '' || CATEGORIES.some((each) => each === chosen)
   const offered = isKnown ? CATEGORIES : [...CATEGORIES, chosen]

@@ -1,6 +1,6 @@
 import type { Measure } from '#contracts/product-views.ts'
 
-/** The few measures that tell one instrument from another, each below its word; on a phone beside it. */
+/** The most important specifications, each with its label. */
 export function KeyMeasures({ measures, className }: { measures: Measure[]; className?: string }) {
   if (measures.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { builderName } from '#contracts/products.ts'
 
 type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; card: (product: Product) => ReactNode }
 
-/** The same bench's other instruments; nothing at all when there are none. */
+/** Other instruments by the same builder; nothing if there are none. */
 export function MoreFromBuilder({ builder, products, card }: MoreFromBuilderProps) {
   if (products.length === 0) return null
   return (

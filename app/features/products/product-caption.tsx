@@ -7,13 +7,13 @@ import { builderName } from '#contracts/products.ts'
 type ProductCaptionProps = {
   product: Product
   heading: 'h2' | 'h3'
-  /** Where there is room for it: the town the maker works in. */
+  /** The maker's town, where there is room. */
   withPlace?: boolean
-  /** Shows it where one stands; a new tab still gets its page. */
+  /** Shows the instrument in place; a new tab still opens its page. */
   onOpen?: (product: Product) => void
 }
 
-/** What stands below or beside a picture: the instrument, its maker, its categories. The name's link covers the whole entry. */
+/** The caption of a picture: instrument, maker, categories. The name's link covers the whole entry. */
 export function ProductCaption({ product, heading: Heading, withPlace = false, onOpen }: ProductCaptionProps) {
   const { builder } = product
 
@@ -37,7 +37,7 @@ export function ProductCaption({ product, heading: Heading, withPlace = false, o
         </Link>
       </Heading>
       <p className="text-sm text-ink-soft">
-        {/* High enough for a thumb, over the words below it that lead nowhere. */}
+        {/* Tall enough to tap, above the caption text that is not a link. */}
         <Link
           to={builderPath(builder)}
           className="relative z-10 hover:text-rosewood hover:underline pointer-coarse:-mb-5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:pt-1 pointer-coarse:pb-5"

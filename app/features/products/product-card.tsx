@@ -7,20 +7,20 @@ import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** The first row of a page: its pictures are fetched at once. */
+  /** In the first row of a page: its pictures load first. */
   isEager?: boolean
-  /** Leads others: as wide as two of them. */
+  /** Leads a row: as wide as two cards. */
   isLarge?: boolean
-  /** What can be done with it here: the purchase button, a heart. */
+  /** The actions: the purchase button, a heart. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
-  /** Stands in the upper corner of the picture. */
+  /** Shown in the upper corner of the picture. */
   corner?: ReactNode
-  /** Shows it where one stands, instead of leading to its page. */
+  /** Shows the instrument in place instead of linking to its page. */
   onOpen?: (product: Product) => void
 }
 
-/** A captioned picture: the instrument, its maker, its price. */
+/** An instrument's card: picture, name, maker and price. */
 export function ProductCard({
   product,
   isEager = false,

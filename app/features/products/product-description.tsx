@@ -1,4 +1,4 @@
-/** What the maker has to say, the opening set as the book's own voice. */
+/** The description, with a larger opening paragraph. */
 export function ProductDescription({ description }: { description: string }) {
   const [opening = 'The maker has not written about it yet.', ...more] = description
     .split(/\n\s*\n/)

@@ -6,11 +6,11 @@ import type { ProductCard } from '#contracts/product-views.ts'
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx').then(({ ProductDialog }) => ProductDialog))
 
 type ProductDialogHostProps = {
-  /** What can be done with it: the purchase button, the heart, share. */
+  /** The actions: the purchase button, the heart, share. */
   actions: (product: ProductCard) => ReactNode
 }
 
-/** Shows an instrument in full where one stands, when a card asks for it, and loads that only then. */
+/** Opens an instrument's dialog when a card asks for it, and loads its code only then. */
 export function ProductDialogHost({ actions }: ProductDialogHostProps) {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
   useWindowEvent('openProductDetail', ({ product }) => setAsked({ product, isOpen: true }))

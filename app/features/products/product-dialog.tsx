@@ -22,7 +22,7 @@ type ProductDialogProps = {
   onClose: () => void
 }
 
-/** An instrument in full above the page one is on. What its card knew stands at once, the rest as it is now. */
+/** An instrument in a dialog. The card's data is shown at once, and the rest loads. */
 export function ProductDialog({ open, card, actions, onClose }: ProductDialogProps) {
   const { data, error, refetch } = useQuery(
     {
@@ -51,7 +51,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
-        {/* The card knows one picture, the answer all of them. */}
+        {/* The card has one picture, the answer has all of them. */}
         <ProductGallery key={data ? 'all' : 'one'} product={product} isInDialog />
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

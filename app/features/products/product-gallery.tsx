@@ -3,7 +3,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
-/** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */
+/** The pictures of an instrument, with thumbnails and a counter. */
 export function ProductGallery({ product, isInDialog = false }: { product: ProductCard; isInDialog?: boolean }) {
   const pictures = product.images.length > 0 ? product.images : [{ key: '', alt: `${product.name} has no picture yet` }]
   return (
@@ -20,7 +20,7 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
               sizes={isInDialog ? '(min-width: 48rem) 27rem, 92vw' : '(min-width: 64rem) 52vw, 100vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
-              // The whole of it at one look, from headstock to strap button.
+              // The whole instrument fits one screen, from headstock to strap button.
               className={
                 isInDialog
                   ? undefined

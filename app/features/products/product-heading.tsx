@@ -6,7 +6,7 @@ import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
-/** What it is, who made it, and what it costs. */
+/** Name, maker and price. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   const { builder, categories, average_rating: rating } = product
   return (
@@ -21,7 +21,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
       </p>
       {rating !== null && (
         <p className="mt-2">
-          {/* An instrument is sold once: what others rated is its builder. */}
+          {/* The rating is the builder's: each instrument is sold only once. */}
           <Link to={`${builderPath(builder)}?tab=reviews`} title={`Reviews of ${builderName(builder)}`}>
             <Stars value={rating} count={product.review_count} />
           </Link>

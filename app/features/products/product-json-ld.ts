@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 
-/** Product with Offer, and the way to it, as schema.org has them. */
+/** Product with Offer and its breadcrumb, as schema.org data. */
 export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {
   const url = `${publicUrl}/product/${product.id}`
   const isForSale = product.status === 'listed' && product.is_available

@@ -7,11 +7,11 @@ import { builderName } from '#contracts/products.ts'
 
 type ProductMakerProps = {
   builder: ProductBuilder
-  /** Leads to the builder. */
+  /** The path of the builder's profile. */
   action?: ReactNode
 }
 
-/** Who made it. */
+/** The builder's card on the product page. */
 export function ProductMaker({ builder, action }: ProductMakerProps) {
   const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
   return (

@@ -6,7 +6,7 @@ import { KeyMeasures } from './key-measures.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
-/** The list view's line, set like an index: thumbnail, name, maker, key measures, price. */
+/** An instrument in the list view: thumbnail, name, maker, key specifications, price. */
 export function ProductRow({ product, action, corner }: { product: Product; action?: ReactNode; corner?: ReactNode }) {
   return (
     <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">

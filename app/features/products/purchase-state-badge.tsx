@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 
-/** What is said of an instrument that cannot simply be bought. */
+/** A badge for an instrument that cannot be bought directly. */
 export function PurchaseStateBadge({ product, className }: { product: Product; className?: string }) {
   const isSold = product.status === 'sold'
   if (!isSold && !product.is_reserved) return null

@@ -15,7 +15,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import type { EstimatedRate } from '#contracts/shipping-views.ts'
 
-/** About what shipping costs, for a country and a postcode; nobody needs an account to ask. */
+/** Estimates shipping by country and postcode; no account needed. */
 export function ShippingEstimate({ product }: { product: ProductDetail }) {
   const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY)
   const [rates, setRates] = useState<EstimatedRate[]>()

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
-/** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
+/** Shipping, pickup and returns in plain sentences. */
 export function ShippingInfo({ product }: { product: ProductDetail }) {
   return (
     <section
@@ -24,7 +24,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
     <>
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
-        The carrier’s price for its own parcel is shown before you pay.{' '}
+        You see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
           className="link pointer-coarse:tap-target"
@@ -50,7 +50,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         </Link>
       </p>
       {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
-      {product.is_reserved && <p>Someone is paying for it now. If they do not finish, it is for sale again.</p>}
+      {product.is_reserved && <p>Someone is paying for it right now. If they do not finish, it will be for sale again.</p>}
     </>
   )
 }
@@ -58,7 +58,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
 function SoldInfo({ product: { builder } }: { product: ProductDetail }) {
   return (
     <p>
-      This one has found its player, and was the only one of its kind.{' '}
+      This one has found its player. It was the only one of its kind.{' '}
       <Link to={builderPath(builder)} className="link">
         What else {builderName(builder)} has made
       </Link>

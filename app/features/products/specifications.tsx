@@ -1,4 +1,4 @@
-/** The instrument's measures and materials, in the order in which its maker wrote them. */
+/** The instrument's specifications, in the maker's order. */
 export function Specifications({ specifications }: { specifications: Record<string, string> }) {
   const entries = Object.entries(specifications)
   if (entries.length === 0) return null

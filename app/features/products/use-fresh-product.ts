@@ -3,7 +3,7 @@ import { ApiError, api } from '#app/lib/api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** The instrument as it stands now: a page may have been open, or kept for the way back, while somebody else bought it. */
+/** The current state of the instrument: the page may be old, and somebody else may have bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   const [heard, setHeard] = useState<{ of: ProductDetail; product: ProductDetail }>()
 
@@ -14,7 +14,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404
-        // Without an answer the page stands as it was; the server judges every act anyway.
+        // If this fails, the page stays as it was; the server checks every action anyway.
         if (isGone) setHeard({ of: rendered, product: { ...rendered, is_available: false } })
       }
     }

@@ -17,7 +17,7 @@ import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/** One's own profile, buyer's or builder's. */
+/** The form for the person's own profile, for buyers and builders. */
 export function AccountSettings({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'account')
@@ -62,7 +62,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             form={form}
             name="display_name"
             label="Display name"
-            hint="How others know you, such as a builder you write to."
+            hint="How other people see you, such as a builder you message."
             required
             maxLength={PROFILE_LIMITS.name}
             invalidMessage="Enter the name that others see"
@@ -112,8 +112,8 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
         title="Shipping address"
         hint={
           profile.is_seller
-            ? 'Where your parcels start. Buyers are shown the town only.'
-            : 'Kept for you alone, and filled in for you at checkout.'
+            ? 'Where your parcels ship from. Buyers see only the town.'
+            : 'Private, and filled in for you at checkout.'
         }
       />
       <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />

@@ -17,10 +17,10 @@ import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/** How long the success stands before the dashboard opens (specification 2, section 2). */
+/** How long the success message is shown before the dashboard opens (specification 2, section 2). */
 const RETURN_AFTER_MS = 2000
 
-/** What the public reads about a maker, and where their parcels start. */
+/** The form for a builder's public profile and ship-from address. */
 export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'builder-profile')
@@ -34,7 +34,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
     return () => clearTimeout(timer)
   }, [message, navigate])
 
-  /** Until a maker has chosen an address it follows the name. */
+  /** Until the maker chooses a slug, it follows the name. */
   function rename(name: string) {
     const isNew = profile.business_name === null
     const follows =
@@ -89,7 +89,12 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
             />
           </div>
           <PortraitField form={form} onBusyChange={setUploading} />
-          <Field name="bio" label="Bio" optional hint="Your workshop in your own words. An empty line begins a new paragraph.">
+          <Field
+            name="bio"
+            label="Bio"
+            optional
+            hint="Your workshop in your own words. Leave a blank line to start a new paragraph."
+          >
             <Textarea
               rows={8}
               maxLength={PROFILE_LIMITS.bio}
@@ -105,13 +110,13 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
         form={form}
         name="shipping_address"
         title="Shipping address"
-        hint="Where your parcels start. Buyers are shown the town only."
+        hint="Where your parcels ship from. Buyers see only the town."
       />
       <AddressGroup
         form={form}
         name="business_address"
         title="Business address"
-        hint="Parcels start here while there is no shipping address. Not public."
+        hint="Parcels ship from here if there is no shipping address. Not public."
       />
       {message && (
         <p role="status" className="text-spruce">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 
-/** A copy of everything the shop holds about the account, as a file. */
+/** Downloads everything the shop has stored about the account. */
 export function DataExport() {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -25,8 +25,8 @@ export function DataExport() {
   return (
     <SettingsSection id="your-data" title="Your data">
       <p className="mt-2 @[60rem]:mt-1 text-ink-soft">
-        A copy of everything the shop holds about your account: profile, sign-ins, orders, applications, listings and the rest. It
-        is a JSON file, for you and for programs.
+        A copy of everything the shop has stored about your account: profile, sign-ins, orders, applications, listings and the
+        rest. It is a JSON file that people and programs can read.
       </p>
       {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
       <Button className="mt-4" pending={isPending} onClick={() => void download()}>
@@ -36,7 +36,7 @@ export function DataExport() {
   )
 }
 
-/** The bearer token cannot travel with a link, so the file is made here. */
+/** A link cannot carry the bearer token, so the file is created here. */
 function saveFile(text: string, name: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

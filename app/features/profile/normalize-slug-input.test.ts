@@ -14,14 +14,14 @@ test.each([
   expect(slugFrom(typed)).toBe(slug)
 })
 
-test('a hyphen or a space at the end waits for the next letter', () => {
+test('a hyphen or space at the end waits for the next letter', () => {
   expect(normalizeSlugInput('quill-')).toBe('quill-')
   expect(normalizeSlugInput('quill ')).toBe('quill-')
   expect(normalizeSlugInput('quill-o')).toBe('quill-o')
   expect(normalizeSlugInput(' - ')).toBe('')
 })
 
-test('whatever is typed, the field shows what the shop makes of it', () => {
+test('whatever is typed, the field shows the slug that the shop would save', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
       const shown = normalizeSlugInput(typed).replace(/-+$/, '')

@@ -3,7 +3,7 @@ import { useFormState } from '#app/ui/form-state.ts'
 import { ImageField } from '#app/ui/image-field.tsx'
 import type { ProfileForm } from './use-profile-draft.ts'
 
-/** The picture beside one's name. It is kept with the rest of the form, or not at all. */
+/** The profile picture. It is saved with the form. */
 export function PortraitField({ form, onBusyChange }: { form: ProfileForm; onBusyChange: (isBusy: boolean) => void }) {
   const { errors } = useFormState()
   return (

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-/** A profile as it is being typed: every line a text. */
+/** A profile while it is typed: every field is text. */
 export type ProfileDraft = Record<
   | 'display_name'
   | 'business_name'
@@ -24,7 +24,7 @@ export type ProfileDraft = Record<
   business_address: AddressDraft
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function draftFrom(profile: OwnProfile): ProfileDraft {
   return {
     display_name: profile.display_name,
@@ -45,15 +45,15 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
   }
 }
 
-/** Only what was changed, so that what another device changed meanwhile stays. */
+/** Only the changed fields, so that changes from another device stay. */
 export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown> {
   const { years_experience: years, ...rest } = changes
   if (years === undefined) return rest
-  // What is no number is sent as it was typed: the server says so beside the field.
+  // An invalid number is sent as typed: the server reports it beside the field.
   return { ...rest, years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years) }
 }
 
-/** What this tab kept, as far as it still has the form of a draft. */
+/** The draft stored in this tab, as far as it still has the right shape. */
 export function restorableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
   const entries = Object.entries(kept).filter(([name, value]) => {
     if (name === 'avatar_url') return value === null || typeof value === 'string'

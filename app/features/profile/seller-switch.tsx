@@ -7,7 +7,7 @@ import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 
-/** Where an account becomes a builder's, and hears how far that has come. */
+/** Turns an account into a builder's, and shows its progress. */
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -50,8 +50,8 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
 
 function wordsFor({ is_seller, is_active, suspended_at }: OwnProfile): string {
   if (!is_seller)
-    return 'You build instruments? Switch it on, and your dashboard opens at once. Builders are hand-selected: your shop page goes public once we have had a look.'
-  if (is_active) return 'On. Your workshop is public, and what you list is for sale.'
+    return 'Do you build instruments? Turn on seller mode and your dashboard opens right away. Builders are hand-selected: your shop page goes public after we have reviewed it.'
+  if (is_active) return 'On. Your workshop is public, and your listings are for sale.'
   if (suspended_at) return 'Your workshop is suspended, and nothing of it is public. Your dashboard says why.'
-  return 'On. We are still reviewing your workshop. Nothing of it is public until we approve it, and you can write your listings.'
+  return 'On. We are still reviewing your workshop. Nothing is public until we approve it, but you can already write your listings.'
 }

@@ -5,7 +5,7 @@ import { PROFILE_LIMITS } from '#contracts/profile.ts'
 
 type SpecialtiesFieldProps = { specialties: string[]; onChange: (specialties: string[]) => void }
 
-/** Words for what somebody makes: the shop's own, or others (specification 2, section 5). */
+/** The builder's specialties: from the shop's list, or their own (specification 2, section 5). */
 export function SpecialtiesField({ specialties, onChange }: SpecialtiesFieldProps) {
   const [typed, setTyped] = useState('')
   return (

@@ -10,7 +10,7 @@ type TextName = {
 type TextFieldProps = Omit<FieldProps, 'name' | 'children'> &
   Omit<ComponentProps<typeof Input>, 'form' | 'name'> & { form: ProfileForm; name: TextName }
 
-/** One line of the profile. */
+/** One text field of the profile. */
 export function TextField({ form, name, label, hint, optional, className, ...rest }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} className={className}>

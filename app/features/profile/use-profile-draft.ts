@@ -7,7 +7,7 @@ import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './pro
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
-/** The profile with what was typed over it. What is typed stays in this tab until it is saved or thrown away. */
+/** The profile with the unsaved changes on top. Changes stay in this tab until they are saved or discarded. */
 export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | 'account') {
   const userId = profile.user_id
   const saved = draftFrom(profile)
@@ -25,7 +25,7 @@ export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | '
     removeDraft(form, userId)
   }
 
-  /** Answers what the shop says. A refusal is thrown, and nothing that was typed is lost. */
+  /** Returns the shop's message. A refusal is thrown, and nothing typed is lost. */
   async function save(): Promise<string> {
     const body = bodyFrom(changes)
     const { message, profile: now } = await api<SavedProfile>('/api/v1/profile', { method: 'PATCH', json: body })

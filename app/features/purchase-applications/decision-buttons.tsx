@@ -14,7 +14,7 @@ type Decision = (typeof ANSWERS)[number]['decision']
 
 type DecisionProps = { application: ReceivedApplication }
 
-/** Yes or no, as long as neither was said (specification 2, section 4); afterwards what was said. */
+/** Approve and decline while the application is pending (specification 2, section 4), then the decision. */
 export function DecisionButtons({ application }: DecisionProps) {
   const { id, buyer, can } = application
   const [deciding, setDeciding] = useState<Decision>()
@@ -41,7 +41,7 @@ export function DecisionButtons({ application }: DecisionProps) {
           size="small"
           variant={variant}
           aria-label={`${words} ${buyer.display_name}`}
-          // Not `disabled`, which would throw away the focus.
+          // Not `disabled`, which would drop the focus.
           aria-disabled={(deciding !== undefined && deciding !== decision) || undefined}
           pending={deciding === decision}
           onClick={() => !deciding && void answer(decision)}
@@ -53,7 +53,7 @@ export function DecisionButtons({ application }: DecisionProps) {
   )
 }
 
-/** The focus of whoever has just decided goes here: their button is gone. */
+/** Receives the focus after a decision, because the button is gone. */
 function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus: boolean }) {
   const { status, decided_at: decidedAt, buyer, product } = application
   const words = useRef<HTMLParagraphElement>(null)
@@ -69,7 +69,7 @@ function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus:
           on <time dateTime={decidedAt}>{longDate(decidedAt)}</time>
         </span>
       )}
-      .{status === 'approved' && ` ${buyer.display_name} may buy ${product.name}.`}
+      .{status === 'approved' && ` ${buyer.display_name} can buy ${product.name}.`}
     </p>
   )
 }

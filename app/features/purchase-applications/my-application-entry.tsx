@@ -13,7 +13,7 @@ const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: strin
   declined: { tone: 'plain', words: 'Declined' },
 }
 
-/** One application: for what, how it stands, and what comes next. */
+/** One application with its status and next step. */
 export function MyApplicationEntry({ application }: { application: MyApplication }) {
   const { product, builder, status, message, created_at } = application
   const badge = STATUS[status]
@@ -54,18 +54,18 @@ export function MyApplicationEntry({ application }: { application: MyApplication
 
 type NextStep = { words: string; action?: string; isNow?: boolean }
 
-/** The application says what was decided, the state what can be done today. */
+/** The application holds the decision; the state says what is possible now. */
 function nextStep({ status, state, builder }: MyApplication): NextStep {
   const maker = builderName(builder)
   if (state === 'sold') return { words: status === 'approved' ? 'It has been sold.' : 'It has been sold to somebody else.' }
   if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { words: 'It is not for sale at the moment.' }
   if (status === 'pending')
-    return { words: `${maker} has not answered yet. We write to you when they do; you are not charged before.` }
+    return { words: `${maker} has not answered yet. We will email you when they do; you are not charged before that.` }
   if (status === 'declined') {
     const mayAgain = state === 'apply'
     return { words: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
   }
   if (state === 'reserved') return { words: 'Someone else is paying for it right now. If they do not, you can buy it.' }
-  if (state === 'in_cart') return { words: 'It is in your cart.', action: 'See it' }
+  if (state === 'in_cart') return { words: 'It is in your cart.', action: 'View cart' }
   return { words: 'You can buy it now. It is not reserved for you.', action: 'Add to Cart on its page', isNow: true }
 }

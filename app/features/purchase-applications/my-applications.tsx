@@ -12,7 +12,7 @@ import { MyApplicationEntry } from './my-application-entry.tsx'
 
 const PATH = '/api/v1/purchase-applications?limit=100'
 
-/** Everything one has asked a builder to be allowed to buy, newest first. */
+/** The person's purchase applications, newest first. */
 export function MyApplications({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useQuery(
     { queryKey: ['applications', userId], queryFn: () => api<{ applications: MyApplication[] }>(PATH) },
@@ -43,7 +43,7 @@ export function MyApplications({ userId }: { userId: string }) {
           </ButtonLink>
         }
       >
-        Some builders choose who buys an instrument. What you apply for is listed here, with the answer.
+        Some builders choose who can buy an instrument. Your applications and the answers appear here.
       </EmptyState>
     )
   }

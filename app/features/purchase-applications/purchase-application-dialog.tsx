@@ -18,7 +18,7 @@ const FAILURE = 'Failed to submit application'
 
 type PurchaseApplicationDialogProps = { open: boolean; product: ProductCard; onClose: () => void }
 
-/** Asks the builder to be allowed to buy. The message may stay empty; nothing is charged. */
+/** Applies to buy an instrument. The message may be empty; nothing is charged. */
 export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseApplicationDialogProps) {
   const builder = builderName(product.builder)
 
@@ -31,7 +31,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
     } catch (error) {
       throw userFacingError(error, FAILURE)
     } finally {
-      // Sent or refused: the button that led here says something else now.
+      // After sending or a refusal, the button that led here has changed.
       refetchPurchaseStates()
     }
   }
@@ -54,7 +54,12 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
         </div>
       </div>
       <Form onSubmit={apply} failure={FAILURE} className="flex flex-col gap-5">
-        <Field name="message" label={`Message to ${builder}`} optional hint="What you play, and what you would like to know.">
+        <Field
+          name="message"
+          label={`Message to ${builder}`}
+          optional
+          hint="Tell them what you play, and ask what you would like to know."
+        >
           <Textarea rows={5} maxLength={APPLICATION_MESSAGE_MAX} data-autofocus="" />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">

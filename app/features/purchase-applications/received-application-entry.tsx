@@ -12,7 +12,7 @@ const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: strin
   declined: { tone: 'plain', words: 'Declined' },
 }
 
-/** Who asks, for what, in which words, and the answer. */
+/** One received application with the buyer's message and the decision. */
 export function ReceivedApplicationEntry({ application }: { application: ReceivedApplication }) {
   const { buyer, product, status, message, created_at } = application
   const badge = STATUS[status]
@@ -38,7 +38,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
             {message}
           </blockquote>
         ) : (
-          <p className="mt-3 text-sm text-ink-soft">Without a message.</p>
+          <p className="mt-3 text-sm text-ink-soft">No message.</p>
         )}
         <DecisionButtons application={application} />
       </div>

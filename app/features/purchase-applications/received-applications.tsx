@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { ReceivedApplicationEntry } from './received-application-entry.tsx'
 import { useReceivedApplications } from './use-received-applications.ts'
 
-/** Who asks to buy an instrument that its builder gives only to whom they choose. */
+/** The purchase applications for a builder's instruments. */
 export function ReceivedApplications({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
   if (isError && !data)
@@ -26,7 +26,7 @@ export function ReceivedApplications({ userId }: { userId: string }) {
   if (applications.length === 0) {
     return (
       <EmptyState title="No applications yet">
-        Buyers apply for instruments of yours that say ‘I approve each buyer’. What they write to you stands here.
+        Buyers apply for instruments marked ‘I approve each buyer’. Their messages appear here.
       </EmptyState>
     )
   }

@@ -7,7 +7,7 @@ import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
 
 const AT_A_TIME = 20
 
-/** What buyers asked of the builder signed in, newest first; kept up to date while it is looked at. */
+/** The applications to the signed-in builder, newest first; updated while they are shown. */
 export function useReceivedApplications(userId: string) {
   const query = useInfiniteQuery(
     {
@@ -26,7 +26,7 @@ export function useReceivedApplications(userId: string) {
   return query
 }
 
-/** Says yes or no, and answers the shop's words for it. */
+/** Approves or declines, and returns the shop's message. */
 export async function decideApplication(applicationId: string, decision: 'approved' | 'declined'): Promise<string> {
   const path = `/api/v1/purchase-applications/${applicationId}/decision` as const
   const { message } = await api<{ message: string }>(path, { json: { decision } })

@@ -1,13 +1,13 @@
 import type { BuilderReview, ReviewsPage, VoteType } from '#contracts/reviews.ts'
 
-/** What was pressed before it was known who may do what: done as soon as it is. */
+/** A button pressed before the permissions were known: it runs as soon as they are. */
 export type PendingReviewAction = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }
 
-/** What whoever reads may do; for visitors every act leads to an account first. */
+/** What the reader may do; for visitors every action leads to sign-up first. */
 export type ReviewActions = {
-  /** What a review's `can` says is about whoever reads; until then everything is offered. */
+  /** The `can` of the review for this reader; until it is known, everything is offered. */
   isKnown: boolean
-  /** Left out for whoever may not: the builder. */
+  /** Left out for the builder, who may not vote. */
   write?: (() => void) | undefined
   vote: (review: BuilderReview, voteType: VoteType) => void
   edit: () => void
@@ -15,7 +15,7 @@ export type ReviewActions = {
   report: (review: BuilderReview) => void
 }
 
-/** For somebody with an account, until the shop has said what they may do. */
+/** For signed-in people until the shop has sent their permissions. */
 export function deferReviewActions(setWish: (wish: PendingReviewAction) => void): ReviewActions {
   return {
     isKnown: false,
@@ -27,7 +27,7 @@ export function deferReviewActions(setWish: (wish: PendingReviewAction) => void)
   }
 }
 
-/** What was taken down can neither be changed nor written anew. */
+/** A review that was taken down can be neither edited nor replaced. */
 export function canReview({ own, can }: ReviewsPage): boolean {
   return own ? own.can.edit : can.review
 }

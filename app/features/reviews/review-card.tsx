@@ -8,7 +8,7 @@ import type { ReviewActions } from './review-actions.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewVotes } from './review-votes.tsx'
 
-/** One review: who, how many stars, what they say and show, and whether it helped others. */
+/** One review: author, stars, text, photos and votes. */
 export function ReviewCard({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   const { reviewer, rating, review_text: text, can } = review
   const heading = `review-${review.id}`

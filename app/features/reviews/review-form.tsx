@@ -20,7 +20,7 @@ import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedRev
 type ReviewFormProps = {
   builder: { id: string; name: string }
   userId: string
-  /** The one to be changed; a new one without. */
+  /** The review to edit; without it a new one is written. */
   review: BuilderReview | null
   onCancel: () => void
   onSaved: (message: string) => Promise<void>
@@ -29,9 +29,9 @@ type Draft = { rating: number; text: string; images: Picture[] }
 
 const SAMPLE: Draft = { rating: 1, text: '', images: [{ key: '', alt: '' }] }
 
-/** Stars, words and photos. They stay in this browser, for this account, until they are sent. */
+/** Stars, text and photos. The draft stays in this browser, for this account, until it is sent. */
 export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: ReviewFormProps) {
-  // What it began with: it stays so while the answer comes in.
+  // Its initial values stay the same while the answer arrives.
   const [review] = useState(given.review)
   const name = review ? `review-${review.id}` : `review-of-${builder.id}`
   const kept = useDraft({ name, userId, saved: savedIn(review), sample: SAMPLE })
@@ -91,7 +91,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
             name="review_text"
             label="Your review"
             optional
-            hint="How it plays, how it arrived, how it was to deal with the builder."
+            hint="How it plays, how it arrived, how it was to work with the builder."
           >
             <Textarea
               rows={6}

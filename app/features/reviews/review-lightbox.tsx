@@ -5,7 +5,7 @@ import type { BuilderReview } from '#contracts/reviews.ts'
 
 type ReviewLightboxProps = { review: BuilderReview; startAt: number; open: boolean; onClose: () => void }
 
-/** All pictures of a review, large, beginning with the one that was pressed. */
+/** All photos of a review, enlarged, starting with the one that was clicked. */
 export function ReviewLightbox({ review, startAt, open, onClose }: ReviewLightboxProps) {
   const title = `Photos by ${review.reviewer.display_name}`
   return (

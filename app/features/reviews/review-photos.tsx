@@ -4,7 +4,7 @@ import { type BuilderReview, SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
 
 const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
 
-/** The first four pictures, and how many more there are; each opens all of them, large. */
+/** The first four photos and the number of others; each opens the lightbox. */
 export function ReviewPhotos({ review }: { review: BuilderReview }) {
   const [opened, setOpened] = useState<number>()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
               >
                 <ProductImage picture={image} alt="" frame="1:1" sizes="7rem" />
                 {isLast && (
-                  // A shade over a picture is dark by day and by night.
+                  // The overlay on a picture is dark in both themes.
                   <span className="absolute inset-0 grid place-items-center bg-[oklch(0.2_0.01_60/0.65)] font-serif text-2xl text-[oklch(0.98_0.006_85)]">
                     +{more}
                   </span>

@@ -2,7 +2,7 @@ import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewSummary as Summary } from '#contracts/reviews.ts'
 
-/** The average, and how many gave how many stars. */
+/** The average, and the number of reviews per star. */
 export function ReviewSummary({
   summary: { total_reviews: total, average_rating: average, distribution },
 }: {
@@ -34,7 +34,7 @@ function Share({ label, count, of }: { label: string; count: number; of: number 
     <div className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3 text-sm">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="contents">
-        {/* Its width is an attribute: markup from the server carries no styles. */}
+        {/* Its width is an attribute, because HTML from the server must not contain styles. */}
         <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full rounded-xs">
           <rect width="100" height="6" className="fill-rule" />
           <rect width={of === 0 ? 0 : (count / of) * 100} height="6" className="fill-brass" />

@@ -23,7 +23,7 @@ const visitor: ReviewActions = {
   report() {},
 }
 
-/** What people say of a builder: for everybody as it comes from the server, with one's own votes and actions once it is known who reads. */
+/** A builder's reviews: rendered for everybody on the server, with the reader's own votes and actions once the session is known. */
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { user } = useSession()
   const [wish, setWish] = useState<PendingReviewAction>()

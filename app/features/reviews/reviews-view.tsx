@@ -11,13 +11,13 @@ import type { ReviewsPanelProps } from './reviews-panel.tsx'
 
 type ReviewsViewProps = ReviewsPanelProps & {
   actions: ReviewActions
-  /** Stands in the place of the button while somebody writes. */
+  /** Shown instead of the button while the form is open. */
   form?: ReactNode
-  /** What could not be fetched. */
+  /** What failed to load. */
   trouble?: ReactNode
 }
 
-/** Summary, the way to one's own review, and the others', newest first. */
+/** The summary, the button for the reader's own review, and the reviews, newest first. */
 export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: ReviewsViewProps) {
   const { summary, reviews, own } = page
   const isOwnProfile = useSession().profileId === builder.id
@@ -34,8 +34,8 @@ export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: R
         {takenDown}
         <EmptyState title="No reviews yet" action={first}>
           {isOwnProfile
-            ? 'Nobody has written about your work so far. What players write about your instruments stands here.'
-            : `Nobody has written about ${builder.name} so far. If you have played or bought one of these instruments, others would like to know how it is.`}
+            ? 'There are no reviews of your work yet. What players write about your instruments appears here.'
+            : `There are no reviews of ${builder.name} yet. If you have played or bought one of these instruments, tell others what it is like.`}
         </EmptyState>
       </>
     )

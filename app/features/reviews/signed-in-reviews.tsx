@@ -25,7 +25,7 @@ type SignedInReviewsProps = ReviewsPanelProps & {
   setWish: (wish: PendingReviewAction | undefined) => void
 }
 
-/** The reviews as somebody with an account reads them: their own votes, and the way to write, change and delete. */
+/** The reviews for a signed-in reader, with their votes and the actions to write, edit and delete. */
 export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, setWish }: SignedInReviewsProps) {
   const queryKey = ['reviews', builder.id, userId, shared.page]
   const { data, error, refetch } = useQuery(
@@ -41,7 +41,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const [doomed, setDoomed] = useState<BuilderReview>()
   const [reported, setReported] = useState<{ id: string; isOpen: boolean }>()
 
-  // The page's figures stand outside this panel.
+  // The page's figures are outside this panel.
   const refresh = useCallback(async () => {
     await Promise.all([refetch(), revalidate()])
   }, [refetch, revalidate])
@@ -53,7 +53,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const { profileId } = useSession()
   const mayWrite = data !== undefined && canReview(data)
   const waiting = deferReviewActions(setWish)
-  // One's own page is known to be so a little earlier.
+  // Whether it is the reader's own page is known slightly earlier.
   if (profileId === builder.id) waiting.write = undefined
   useEffect(() => {
     if (!data || !wish) return
@@ -108,7 +108,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
             onClose={() => setReported({ ...reported, isOpen: false })}
             path={`/api/v1/reviews/${reported.id}/reports`}
             title="Report this review"
-            description="Whoever runs the shop reads it and decides whether it stays. Whoever wrote it is not told who reported it."
+            description="Our team will read it and decide whether it stays. The author is not told who reported it."
           />
         </Suspense>
       )}
@@ -128,13 +128,13 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
           }
         }}
       >
-        Your words, your photos and the votes on them will be gone. This action cannot be undone.
+        Your text, your photos and the votes on them will be deleted. This action cannot be undone.
       </ConfirmDialog>
     </div>
   )
 }
 
-/** The form takes its own buttons with it: the focus goes to the way back to it. */
+/** The form disappears with its buttons: move the focus to the button that opened it. */
 function useFocusAfter(isWriting: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasWriting = useRef(false)

@@ -5,7 +5,7 @@ import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
 
-/** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
+/** Shows the vote at once, then uses the server's answer. The same button again removes the vote. */
 export function useVotes(queryKey: unknown[]) {
   const underWay = useRef(new Set<string>())
   const key = useRef(queryKey)
@@ -15,7 +15,7 @@ export function useVotes(queryKey: unknown[]) {
 
   return useCallback(async (review: BuilderReview, pressed: VoteType): Promise<void> => {
     const queryKey = key.current
-    // A second press before the answer is no second vote.
+    // A second click before the answer is not a second vote.
     if (underWay.current.has(review.id)) return
     underWay.current.add(review.id)
     const voteType = review.my_vote === pressed ? null : pressed
@@ -43,7 +43,7 @@ function show(queryKey: unknown[], review: BuilderReview) {
   )
 }
 
-/** As the server will count it. */
+/** The count as the server will return it. */
 function withVote(review: BuilderReview, voteType: VoteType | null): BuilderReview {
   const counted = (type: VoteType) => Number(voteType === type) - Number(review.my_vote === type)
   return {

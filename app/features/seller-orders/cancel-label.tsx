@@ -7,7 +7,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
 
-/** Gives a label back that the carrier has not seen, after asking. */
+/** Cancels an unused label after a confirmation. */
 export function CancelLabel({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const surcharge = order.shipment?.surcharge ?? 0
@@ -26,7 +26,7 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
         confirmLabel="Cancel the Label"
         cancelLabel="Keep It"
       >
-        Please do not use it any more. You can buy another at once.
+        Please do not use it any more. You can buy another one right away.
         {surcharge > 0 && ` You get the extra ${formatDollars(surcharge)} back once the carrier confirms.`}
       </ConfirmDialog>
     </>

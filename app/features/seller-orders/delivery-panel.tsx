@@ -15,7 +15,7 @@ import { showOrderAfter } from './use-seller-orders.ts'
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
 const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
 
-/** Where the instrument is, and the next thing to do about it. */
+/** Where the instrument is, and the next step. */
 export function DeliveryPanel({ order }: { order: SellerOrderView }) {
   const { title, text } = deliveryCopy(order)
   const { shipment, can } = order
@@ -38,7 +38,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         )}
         <ShippingActions order={order} />
         {can.mark_ready && (
-          <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been told" />
+          <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been notified" />
         )}
         {can.confirm_pickup && <PickupCode orderId={order.id} isReady={!can.mark_ready} />}
         {can.mark_delivered && <OneAct order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />}

@@ -8,17 +8,17 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type ExportFilingProps = { order: SellerOrderView; onClose: () => void; onFiled: (filingNumber: string) => void }
 
-/** Some exports may leave only once their builder has filed them with the authorities. */
+/** Some exports must be filed with the authorities by their builder first. */
 export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
   return (
     <Form onSubmit={(values) => onFiled(String(values.get('export_filing_number')).trim())} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">
-        Goods worth more than $2,500 that leave the United States have to be filed first, and this instrument was sold for{' '}
+        Exports from the United States worth more than $2,500 must be filed first, and this instrument was sold for{' '}
         {formatDollars(order.subtotal_amount)}. Filing is free at{' '}
         <a href="https://www.cbp.gov/trade/aes" target="_blank" rel="noopener noreferrer" className="link">
           AESDirect
         </a>
-        ; it answers with a number, the ITN.
+        ; you receive a number, the ITN.
       </p>
       <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">
         <Input

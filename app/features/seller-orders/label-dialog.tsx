@@ -19,7 +19,7 @@ import { showOrderAfter } from './use-seller-orders.ts'
 
 type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 
-/** The export's filing where the law wants one, then today's rates, insurance, and the one act. */
+/** The export filing if required, then current rates, insurance, and the purchase. */
 export function LabelDialog({ order, onClose }: LabelDialogProps) {
   const [filingNumber, setFilingNumber] = useState<string>()
   return (
@@ -43,7 +43,7 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
           json: { export_filing_number: filingNumber },
           signal,
         }),
-      // Each asking makes the last one's rates void: only when the dialog opens, and when the builder wants.
+      // Every request invalidates the previous rates: only when the dialog opens, and when the builder asks.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
   if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
   if (data && !isFetching) return <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
   return (
-    <Loading label="Asking the carriers" className="flex flex-col gap-3">
+    <Loading label="Getting rates from the carriers" className="flex flex-col gap-3">
       {[1, 2, 3].map((each) => (
         <Skeleton key={each} className="h-12 w-full" />
       ))}
@@ -87,14 +87,14 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       <Checkbox
         name="insure"
         label={`Insure it for ${formatDollars(order.insurance.amount)}`}
-        hint="Against loss and damage on the way, for what the buyer paid for it. Tonewood pays for the insurance."
+        hint="Against loss and damage in transit, for what the buyer paid for it. Tonewood pays for the insurance."
         defaultChecked={order.insurance.suggested}
       />
       <p className="text-sm text-ink-soft" aria-live="polite">
         The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
       </p>
       <Button variant="text" onClick={onAgain} className="self-start px-0">
-        Fetch rates again
+        Refresh rates
       </Button>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
@@ -112,7 +112,7 @@ function hintsOf({ is_agreed, delivery_days, surcharge }: LabelRate): string {
 
 function shareWords(rate: LabelRate | undefined): string {
   if (!rate?.surcharge) return 'Tonewood pays for the label: your share does not change.'
-  return `This service costs ${formatDollars(rate.surcharge)} more. That comes off your next payout.`
+  return `This service costs ${formatDollars(rate.surcharge)} more. We deduct that from your next payout.`
 }
 
 function days(count: number): string {

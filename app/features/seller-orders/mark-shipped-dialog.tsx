@@ -15,13 +15,15 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
   async function send(values: FormData) {
     const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
     await showOrderAfter(api('POST /api/v1/seller/orders/{id}/shipped', { params: { id: order.id }, json }))
-    toast.success('The buyer has been told')
+    toast.success('The buyer has been notified')
     onClose()
   }
   return (
     <Dialog open onClose={onClose} title="Mark as shipped">
       <Form onSubmit={send} className="flex flex-col gap-5">
-        <p className="text-sm text-ink-soft">For a parcel with a label of your own. The buyer is sent carrier and number.</p>
+        <p className="text-sm text-ink-soft">
+          For a parcel with your own label. The buyer gets the carrier and the tracking number.
+        </p>
         <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
           <Input required maxLength={60} list="carriers" autoComplete="off" />
         </Field>

@@ -2,7 +2,7 @@ import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
-/** What was agreed on the day of the sale, and what a dearer label takes off it. */
+/** The amounts agreed at the sale, minus the extra cost of a more expensive label. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {
   const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
   const isLabelled = order.shipment?.status === 'bought' || order.shipment?.status === 'buying'
@@ -27,7 +27,7 @@ type LineProps = {
   name: string
   dollars: number
   strong?: boolean
-  /** Said instead of no dollars. */
+  /** Shown instead of zero dollars. */
   none?: string
 }
 

@@ -11,7 +11,7 @@ import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 const DEFAULTS = { q: '', status: 'all', delivery: 'all' }
 type Asked = typeof DEFAULTS
 
-/** What the address asks for; what cannot be read is left out, as the server does. */
+/** The filters from the address; invalid ones are ignored, as on the server. */
 export function readOrderFilters(params: URLSearchParams): Asked {
   const status = params.get('status') ?? ''
   const delivery = params.get('delivery') ?? ''
@@ -22,7 +22,7 @@ export function readOrderFilters(params: URLSearchParams): Asked {
   }
 }
 
-/** Search, money and delivery; and the file of what they show. */
+/** Search and filters of the orders, and the export of what they show. */
 export function OrderFilters({ asked }: { asked: Asked }) {
   const isFiltered = Object.entries(DEFAULTS).some(([name, value]) => asked[name as keyof Asked] !== value)
   return (

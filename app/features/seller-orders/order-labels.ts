@@ -4,7 +4,7 @@ import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/sell
 
 type Said = { tone: BadgeProps['tone']; words: string }
 
-/** The money, in a word. */
+/** The payment status, as a label. */
 export const PAYMENT_LABELS: Record<OrderStatus, Said> = {
   completed: { tone: 'good', words: 'Paid' },
   pending: { tone: 'waiting', words: 'Payment pending' },
@@ -12,10 +12,10 @@ export const PAYMENT_LABELS: Record<OrderStatus, Said> = {
   refunded: { tone: 'plain', words: 'Refunded' },
 }
 
-/** Where the instrument is, in a word. */
+/** The delivery status, as a label. */
 export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
   preparing: { tone: 'waiting', words: 'To prepare' },
-  label_created: { tone: 'waiting', words: 'Label made' },
+  label_created: { tone: 'waiting', words: 'Label bought' },
   shipped: { tone: 'plain', words: 'On its way' },
   delivered: { tone: 'good', words: 'Delivered' },
   ready_for_pickup: { tone: 'waiting', words: 'Ready for pickup' },
@@ -24,7 +24,7 @@ export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
   cancelled: { tone: 'plain', words: 'Cancelled' },
 }
 
-/** What happened, as the timeline says it. */
+/** The events of the timeline. */
 export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   placed: 'Ordered',
   preparing: 'Label cancelled',
@@ -39,13 +39,13 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   refunded: 'Refunded',
 }
 
-/** What the builder does next about an order that waits for them. */
+/** The builder's next step for an order that is waiting for them. */
 export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry): string {
   if (delivery_status === 'label_created') return 'Hand it to the carrier'
   return fulfilment === 'pickup' ? 'Get it ready for pickup' : 'Pack it and get its label'
 }
 
-/** Nothing of a cancelled label may go on a parcel. */
+/** Nothing from a cancelled label may go on a parcel. */
 export function isLabelCancelled({ status }: ShipmentView): boolean {
   return status === 'voiding' || status === 'voided'
 }

@@ -7,7 +7,7 @@ import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
-/** One order in the list; the whole line leads to it. */
+/** One order in the list; the whole row is a link. */
 export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: string }) {
   const number = orderNumber(order.id)
   return (
@@ -38,7 +38,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
   )
 }
 
-/** Where money and instrument are. Of an order that is not paid only the money matters. */
+/** Payment and delivery status. For an unpaid order only the payment matters. */
 export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry; className?: string }) {
   const money = PAYMENT_LABELS[order.status]
   const delivery = DELIVERY_LABELS[order.delivery_status]

@@ -13,7 +13,7 @@ import { isLabelCancelled } from './order-labels.ts'
 import { OrderNotFound } from './seller-order.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
-/** A sheet that goes into the parcel. It says what is inside and for whom, and no price. */
+/** A sheet for the parcel: what is inside and for whom, without a price. */
 export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Slip order={data} />
@@ -21,7 +21,7 @@ export function PackingSlip({ userId, orderId }: { userId: string; orderId: stri
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch this order.
+        Failed to load this order.
       </ErrorBox>
     )
   return (
@@ -82,7 +82,7 @@ function Slip({ order }: { order: SellerOrderView }) {
         </table>
         <p className="mt-8 max-w-measure">
           Thank you. Please let the instrument rest in its closed case for a few hours before you open it: wood does not like
-          sudden changes of warmth and dampness.
+          sudden changes in temperature and humidity.
         </p>
       </article>
     </>

@@ -22,12 +22,12 @@ const SHIPMENT: ShipmentView = {
 
 const shown = (status: ShipmentView['status']) => renderToString(<ParcelDetails shipment={{ ...SHIPMENT, status }} />)
 
-test('a label names its carrier and leads to its parcel', () => {
+test('a label names its carrier and links to the tracking page', () => {
   expect(shown('bought')).toContain('USPS Priority')
   expect(shown('bought')).toContain('https://carrier.test/9400')
 })
 
-test.each(['voiding', 'voided'] as const)('of a label that is %s only its end is said', (status) => {
+test.each(['voiding', 'voided'] as const)('a label that is %s only shows how it ended', (status) => {
   expect(shown(status)).toContain('The label was cancelled.')
   for (const words of ['USPS', '9400', 'label.pdf']) expect(shown(status)).not.toContain(words)
 })

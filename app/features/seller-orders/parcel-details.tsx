@@ -5,7 +5,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import { isLabelCancelled } from './order-labels.ts'
 
-/** The label, its number and where it leads; beside its link whatever else may be done with it. */
+/** The label with its tracking number and link, beside any further actions. */
 export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
   if (isLabelCancelled(shipment))
     return <p className="mt-5 text-sm font-medium">The label was cancelled. Please do not use it.</p>

@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
 
-/** The buyer reads the code out, the builder types it. Before the buyer was told to come it is not the next thing to do. */
+/** The buyer shows the code, and the builder enters it. Only highlighted once the buyer has been asked to come. */
 export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boolean }) {
   async function send(values: FormData) {
     await showOrderAfter(
@@ -17,7 +17,7 @@ export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boo
   }
   return (
     <Form onSubmit={send} className="mt-6 flex max-w-sm flex-col gap-3">
-      <Field name="code" label="The buyer’s pickup code" hint="Six letters and digits, from the buyer’s mail">
+      <Field name="code" label="The buyer’s pickup code" hint="Six letters and digits, from the buyer’s email">
         <Input required maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
       <div>

@@ -7,14 +7,14 @@ import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
 
-/** Gives everything back, after asking. */
+/** Refunds everything, after a confirmation. */
 export function RefundOrder({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const amount = formatDollars(order.total_amount)
   const isUnsent = order.delivery_status === 'preparing' || order.delivery_status === 'label_created'
   async function refund() {
     await showOrderAfter(api('POST /api/v1/seller/orders/{id}/refund', { params: { id: order.id } }))
-    toast.success(`${amount} goes back to the buyer`)
+    toast.success(`${amount} will be refunded to the buyer`)
   }
   return (
     <>
@@ -38,8 +38,8 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
         danger
       >
         {order.buyer_name} gets the whole {amount} back. This cannot be undone
-        {isUnsent && order.fulfilment === 'shipping' ? ', and a label that was bought is cancelled' : ''}. The instrument stays
-        marked as sold; once it is back with you, you can list it again here.
+        {isUnsent && order.fulfilment === 'shipping' ? ', and the label is cancelled if one was bought' : ''}. The instrument
+        stays marked as sold; once it is back with you, you can list it again here.
       </ConfirmDialog>
     </>
   )

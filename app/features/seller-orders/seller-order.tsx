@@ -23,11 +23,11 @@ import { useSellerOrder } from './use-seller-orders.ts'
 type SellerOrderProps = {
   userId: string
   orderId: string
-  /** What the builder does with an instrument whose order was refunded. */
+  /** The builder's actions for an instrument whose order was refunded. */
   drawResale: (product: SellerOrderView['product'], resale: Resale) => ReactNode
 }
 
-/** One order, and what the builder does about it. */
+/** One order with the builder's actions. */
 export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Order order={data} drawResale={drawResale} />
@@ -35,7 +35,7 @@ export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch this order.
+        Failed to load this order.
       </ErrorBox>
     )
   return (
@@ -99,11 +99,11 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
   )
 }
 
-/** A mistyped address, or another builder's order: the same. */
+/** A mistyped address and another builder's order look the same. */
 export function OrderNotFound() {
   return (
     <EmptyState level={1} title="Order Not Found" action={<ButtonLink to="/dashboard/orders">Back to your orders</ButtonLink>}>
-      The address may be incomplete, or the order is not one of yours.
+      The address may be incomplete, or the order is not yours.
     </EmptyState>
   )
 }

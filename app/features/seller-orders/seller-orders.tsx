@@ -11,7 +11,7 @@ import { nextStepLabel } from './order-labels.ts'
 import { OrderRow } from './order-row.tsx'
 import { useSellerOrders } from './use-seller-orders.ts'
 
-/** What a builder has sold; above it, what to do next. */
+/** A builder's orders, with the next things to do on top. */
 export function SellerOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const asked = readOrderFilters(params)
@@ -37,7 +37,7 @@ export function SellerOrders({ userId }: { userId: string }) {
         </ErrorBox>
       )}
       {data.orders.length === 0 ? (
-        <EmptyState title="No such orders">No order of yours fits these filters.</EmptyState>
+        <EmptyState title="No matching orders">None of your orders match these filters.</EmptyState>
       ) : (
         <ul>
           {data.orders.map((order) => (
@@ -56,7 +56,7 @@ export function SellerOrders({ userId }: { userId: string }) {
 
 function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
   return (
-    <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-plate px-4 pt-5 pb-2 sm:px-6">
+    <section aria-labelledby="to-do-title" className="mb-12 rounded-lg bg-panel px-4 pt-5 pb-2 sm:px-6">
       <h2 id="to-do-title" className="font-serif text-xl">
         To do next
       </h2>
@@ -70,7 +70,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
       {to_do_count > to_do.length && (
         <p className="border-t border-rule py-4 text-sm">
           <Link to="/dashboard/orders?delivery=to_do" className="link">
-            All {to_do_count} that wait for you
+            All {to_do_count} that are waiting for you
           </Link>
         </p>
       )}
@@ -85,7 +85,7 @@ function NothingSold() {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/dashboard">See your listings</ButtonLink>}
     >
-      When somebody buys an instrument of yours, it stands here with everything you need to send it.
+      When somebody buys one of your instruments, the order appears here with everything you need to send it.
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }
 
-/** Everything that happened, newest first: what was done here, and what the carrier has seen. */
+/** Everything that happened, newest first: actions here, and the carrier's scans. */
 export function Timeline({ order }: { order: SellerOrderView }) {
   const done = order.timeline.map(({ what, at }): Line => ({ at, words: TIMELINE_LABELS[what], place: null, isOurs: true }))
   const seen = (order.shipment?.scans ?? []).map((scan): Line => ({ ...scan, isOurs: false }))
@@ -12,7 +12,7 @@ export function Timeline({ order }: { order: SellerOrderView }) {
   return (
     <section aria-labelledby="timeline-title">
       <h2 id="timeline-title" className="font-serif text-xl">
-        What has happened
+        History
       </h2>
       <ol className="mt-3 divide-y divide-rule border-y border-rule">
         {lines.map(({ at, words, place, isOurs }) => (

@@ -7,7 +7,7 @@ import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 const BUYING_MS = 2_000
 
-/** One page of what the builder has sold, filtered as the address says. */
+/** One page of the builder's orders, filtered by the address. */
 export function useSellerOrders(userId: string, search: string) {
   useRefetchOnNews()
   return useQuery(
@@ -15,14 +15,14 @@ export function useSellerOrders(userId: string, search: string) {
       queryKey: ['seller-orders', 'list', userId, search],
       queryFn: ({ signal }) =>
         api('GET /api/v1/seller/orders', { query: Object.fromEntries(new URLSearchParams(search)), signal }),
-      // The list that is there stays until the next one has come.
+      // Keep showing the current list while the next one loads.
       placeholderData: (before) => before,
     },
     queryClient,
   )
 }
 
-/** One order. While its label is being bought it is asked for again, should the news of it be lost. */
+/** One order. Polled while its label is being bought, in case the update is lost. */
 export function useSellerOrder(userId: string, orderId: string) {
   useRefetchOnNews()
   return useQuery(

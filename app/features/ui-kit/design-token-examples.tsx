@@ -3,7 +3,7 @@ import { Example } from './example.tsx'
 
 const COLOURS = [
   ['paper', 'bg-paper border border-rule'],
-  ['plate', 'bg-plate'],
+  ['panel', 'bg-panel'],
   ['lifted', 'bg-lifted border border-rule'],
   ['ink', 'bg-ink'],
   ['ink-soft', 'bg-ink-soft'],
@@ -26,11 +26,11 @@ const SIZES = [
   ['13', 'text-xs', 'Scale length 25½″ · nut 1¾″ · 4 lb 2 oz'],
 ] as const
 
-/** The bench: colours, sizes and figures. */
+/** Colors, sizes and prices. */
 export function DesignTokenExamples() {
   return (
     <>
-      <Example title="Colour" file="styles/tokens.css">
+      <Example title="Color" file="styles/tokens.css">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-4">
           {COLOURS.map(([name, className]) => (
             <li key={name}>

@@ -7,7 +7,7 @@ type ExampleProps = {
   children: ReactNode
 }
 
-/** One part in its states, under its name. */
+/** One component in its states, with its name. */
 export function Example({ title, file, children }: ExampleProps) {
   return (
     <section className="border-t border-rule py-10">

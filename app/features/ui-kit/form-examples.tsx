@@ -19,12 +19,12 @@ const RATES = [
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
-/** What is written. Names by theme: two radio groups of one name would be one. */
+/** Unique names per theme: two radio groups with one name would be a single group. */
 export function FormExamples({ theme }: { theme: string }) {
   return (
     <>
       <Example title="Fields" file="ui/field.tsx, ui/input.tsx">
-        <Field name="plain" label="Full name" hint="As it stands on your door.">
+        <Field name="plain" label="Full name" hint="As it appears on your door.">
           <Input autoComplete="off" placeholder="Clara Ashworth" />
         </Field>
         <Field name="wrong" label="Email address" error="Please enter a valid email address">
@@ -44,12 +44,7 @@ export function FormExamples({ theme }: { theme: string }) {
         </Field>
       </Example>
       <Example title="Choices" file="ui/checkbox.tsx, ui/radio-group.tsx, ui/stars-input.tsx">
-        <Checkbox
-          name="builder"
-          label="I build instruments"
-          hint="Opens a workshop of your own after a look by a person."
-          defaultChecked
-        />
+        <Checkbox name="builder" label="I build instruments" hint="Opens your own workshop after a review." defaultChecked />
         <Checkbox name="terms" label="I am 18 or older and accept the terms" />
         <Checkbox name="disabled" label="Not to be chosen now" disabled />
         <RadioGroup name={`rate-${theme}`} legend="Shipping" choices={RATES} defaultValue="ground" />
@@ -59,7 +54,7 @@ export function FormExamples({ theme }: { theme: string }) {
         <FormSection
           id={`sample-section-${theme}`}
           title={`What you build, ${theme}`}
-          hint="One part of a form, with a heading of its own."
+          hint="One section of a form with its own heading."
         >
           <WordsSpecimen />
         </FormSection>
@@ -89,5 +84,5 @@ function WordsSpecimen() {
   const [words, setWords] = useState(['archtop', 'resonator'])
   const [typed, setTyped] = useState('')
   const list = { words, onChange: setWords, typed, onType: setTyped, max: 20, maxLength: 60 }
-  return <TagInput name="words" label="Specialties" hint="Enter adds one." {...list} />
+  return <TagInput name="words" label="Specialties" hint="Press Enter to add one." {...list} />
 }

@@ -7,14 +7,14 @@ import { Example } from './example.tsx'
 
 export type ExampleImage = { key: string; alt: string }
 
-/** Pictures, and the ways through them. `param` keeps the two halves of the sheet apart in the address. */
+/** Pictures, carousels, tabs and breadcrumbs. `param` keeps the two themes apart in the address. */
 export function ImageExamples({ pictures, param }: { pictures: ExampleImage[]; param: string }) {
   return (
     <>
       <Example title="Product image" file="ui/product-image.tsx">
         <div className="grid grid-cols-2 gap-6">
           <ProductImage picture={pictures[0]} sizes="20rem" />
-          <ProductImage picture={{ key: 'plates/nowhere', alt: 'A picture that cannot be fetched' }} sizes="20rem" />
+          <ProductImage picture={{ key: 'plates/nowhere', alt: 'A picture that fails to load' }} sizes="20rem" />
         </div>
       </Example>
       <Example title="Carousel" file="ui/carousel.tsx">
@@ -36,7 +36,7 @@ export function ImageExamples({ pictures, param }: { pictures: ExampleImage[]; p
           thumbnails="words"
           slides={['Today', 'Yesterday', '19', '18'].map((day) => ({
             key: day,
-            content: <p className="bg-plate py-16 text-center font-serif text-3xl">{day}</p>,
+            content: <p className="bg-panel py-16 text-center font-serif text-3xl">{day}</p>,
             thumbnail: day,
           }))}
         />

@@ -9,9 +9,9 @@ import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Example, States } from './example.tsx'
 
-const LONG = 'Every instrument on these pages was made by one person, whose name you know and whose bench you can visit.'
+const LONG = 'Every instrument on these pages was made by one person, whose name you know and whose workshop you can visit.'
 
-/** What lies above the page. */
+/** Dialogs, drawers and toasts. */
 export function OverlayExamples() {
   const [open, setOpen] = useState<'dialog' | 'long' | 'drawer' | 'confirm' | 'alert'>()
   const close = () => setOpen(undefined)
@@ -58,12 +58,12 @@ export function OverlayExamples() {
           onClose={close}
           title="Your cart"
           footer={
-            <Button variant="primary" size="large" onClick={() => toast.info('Said from inside the drawer')}>
+            <Button variant="primary" size="large" onClick={() => toast.info('Sent from inside the drawer')}>
               Continue to Payment
             </Button>
           }
         >
-          <p className="text-ink-soft">What is in it stands here.</p>
+          <p className="text-ink-soft">The cart’s content goes here.</p>
         </Drawer>
         <ConfirmDialog
           open={open === 'confirm'}
@@ -73,7 +73,7 @@ export function OverlayExamples() {
           confirmLabel="Delete"
           danger
         >
-          It cannot be brought back.
+          This cannot be undone.
         </ConfirmDialog>
         <AlertDialog onClose={close} title="Message sent">
           {open === 'alert' && 'It is on its way to the workshop.'}

@@ -21,7 +21,7 @@ const ROWS: Sale[] = [
   { number: 'E0B4E025', name: 'Hollow Tenor', dollars: 890 },
 ]
 
-/** Loading, empty, wrong, and how well it is thought of. */
+/** Loading, empty, error and rating. */
 export function StateExamples() {
   return (
     <>
@@ -38,12 +38,12 @@ export function StateExamples() {
       </Example>
       <Example title="Empty" file="ui/empty-state.tsx">
         <EmptyState title="No products found" level={3} action={<ButtonLink to="/catalog">Clear all filters</ButtonLink>}>
-          Nothing matches all of what you asked for. Take away a filter, or search for a builder’s name.
+          Nothing matches your filters. Remove one, or search for a builder’s name.
         </EmptyState>
       </Example>
       <Example title="Full-page notice" file="ui/full-page-notice.tsx">
         <FullPageNotice title="Order Not Found" level={3} actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
-          There is no order of yours at this address.
+          We could not find this order.
         </FullPageNotice>
       </Example>
       <Example title="Error" file="ui/error-box.tsx">
@@ -60,7 +60,7 @@ export function StateExamples() {
       <Example title="Table" file="ui/data-table.tsx">
         <DataTable label="Orders of the week" columns={SALES} rows={ROWS} keyOf={({ number }) => number} />
       </Example>
-      <Example title="Maker’s mark" file="ui/avatar.tsx">
+      <Example title="Builder portrait" file="ui/avatar.tsx">
         <States>
           <Avatar id="a" url={null} name="Tidewater Guitars" size="large" />
           <Avatar id="b" url={null} name="Kestrel" />
@@ -68,9 +68,9 @@ export function StateExamples() {
         </States>
       </Example>
       <Example title="Card" file="ui/card.tsx">
-        <Card>On the plate ground</Card>
-        <Card look="outline">Within a hairline</Card>
-        <Card look="float">Floating, with the one shadow</Card>
+        <Card>On the panel background</Card>
+        <Card look="outline">With a hairline border</Card>
+        <Card look="float">Floating, with the only shadow</Card>
       </Example>
     </>
   )

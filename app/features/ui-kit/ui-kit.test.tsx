@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { UiKit } from './ui-kit.tsx'
 
-test('no part needs a style attribute or element, which the page’s policy forbids', () => {
+test('no component needs a style attribute or element, which the page’s policy forbids', () => {
   const Page = createRoutesStub([
     { path: '/', Component: () => <UiKit theme="light" title="Light" pictures={[{ key: 'plates/a', alt: 'A' }]} /> },
   ])

@@ -8,7 +8,7 @@ import { UploadExamples } from './upload-examples.tsx'
 
 type UiKitProps = { theme: 'light' | 'dark'; title: string; pictures: ExampleImage[] }
 
-/** Every part in every state, in one theme. */
+/** Every component in every state, in one theme. */
 export function UiKit({ theme, title, pictures }: UiKitProps) {
   return (
     <section data-theme={theme} aria-label={title} className="min-w-0 bg-paper px-5 py-10 text-ink sm:px-8 lg:px-12">

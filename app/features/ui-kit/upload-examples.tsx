@@ -4,10 +4,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Picture } from '#contracts/product-views.ts'
 import { Example } from './example.tsx'
 
-// As the listing's form does: nobody loads it who does not send pictures.
+// Lazy, as in the listing form: only people who upload pictures load it.
 const ImageListField = lazy(async () => ({ default: (await import('#app/ui/image-list-field.tsx')).ImageListField }))
 
-/** Pictures that are sent in. Signed out, the shop refuses them, and the parts say so. */
+/** Uploads. Signed out, the shop refuses them, and the components show it. */
 export function UploadExamples({ pictures }: { pictures: Picture[] }) {
   const [images, setImages] = useState(pictures.slice(0, 3))
   const [portrait, setPortrait] = useState<string | null>(null)

@@ -27,7 +27,7 @@ export function meta() {
   return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The account centre (specification 2, section 2): whoever signs in here stays here. */
+/** The account page (specification 2, section 2): people who sign in here stay here. */
 export default function Account() {
   const { status, user } = useSession()
   return (
@@ -66,7 +66,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 
   async function leaveForGood(message: string) {
     await signOutAndClear()
-    // Whoever comes back with the same address is somebody else.
+    // A profile with the same address but another id is a different account.
     clearStoredCart(userId)
     await navigate('/')
     toast.success(message)

@@ -12,12 +12,12 @@ export function meta() {
   return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-// On a short screen, or at twice the size, the line to write on is in sight all the same.
+// On a short screen, or zoomed in, the message field stays visible.
 const HEIGHT =
   'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] [@media(max-height:40rem)]:h-[max(11rem,calc(100dvh-10.5rem))]'
 const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
 
-/** One's conversations, each with an address of its own. */
+/** The person's conversations, each with its own address. */
 export default function Messages({ params }: Route.ComponentProps) {
   const { status, user } = useSession()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function Messages({ params }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-8 lg:pt-10 [@media(max-height:40rem)]:pt-2">
       <h1 className={classNames('font-serif text-3xl', params.id && '[@media(max-height:40rem)]:sr-only')}>Messages</h1>
-      {/* While there is no connection the notice takes the foot of the screen, where one writes. */}
+      {/* While offline, the notice covers the bottom of the screen, where the message field is. */}
       <div
         className={classNames(
           'mt-6 border-t border-rule pt-4 [@media(max-height:40rem)]:mt-0',
@@ -61,7 +61,7 @@ function SignInFirst() {
   return (
     <div className="page section">
       <FullPageNotice eyebrow="Messages" title="Please sign in" actions={<SignInButton />}>
-        Messages are shown to the two people who write them.
+        Only the two people in a conversation can read it.
       </FullPageNotice>
     </div>
   )

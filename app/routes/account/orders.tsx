@@ -22,7 +22,7 @@ function SignInFirst() {
   return (
     <div className="page desk">
       <FullPageNotice eyebrow="My Orders" title="Please sign in" actions={<SignInButton />}>
-        Orders are shown to the people who placed them.
+        Sign in with the account you ordered with to see your orders.
       </FullPageNotice>
     </div>
   )

@@ -19,7 +19,7 @@ import type { Route } from './+types/wishlist.ts'
 
 const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((module) => ({ default: module.OwnSavedItems })))
 
-/** The shared page knows public collections only; one's own come to the browser afterwards. */
+/** The shared page holds public collections only; the person's own are loaded in the browser. */
 export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { publicUrl } = shop.settings
@@ -35,7 +35,7 @@ export async function loader({ params: { wishlistId }, context }: Route.LoaderAr
   }
 }
 
-/** One's own need nothing of the shared page. */
+/** A person's own collection needs nothing from the shared page. */
 export async function clientLoader({ params: { wishlistId }, serverLoader }: Route.ClientLoaderArgs) {
   if (wishlistId === undefined || isOwnWishlist(wishlistId)) return { collection: null, publicUrl: location.origin }
   return serverLoader()
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: `/wishlist/${id}`,
     title: `${name} · A collection on Tonewood`,
-    description: description ?? `Handmade instruments, collected as “${name}”.`,
+    description: description ?? `Handmade instruments collected in “${name}”.`,
   })
 }
 
@@ -82,7 +82,7 @@ function shopCard(product: ProductCard, isEager: boolean) {
   return <ShopCard product={product} isEager={isEager} heading="h2" />
 }
 
-/** Known to be somebody else's, by somebody who may say so. */
+/** Known to be somebody else's, and the person may report it. */
 function AnothersCollection({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ export function meta() {
 
 export default function AdminLog() {
   return (
-    <OperatorPage title="Log" words="Whatever operators do is written here in the same moment, and cannot be changed.">
+    <OperatorPage title="Log" words="Every operator action is recorded here when it happens and cannot be changed.">
       <AuditLog />
     </OperatorPage>
   )

@@ -10,7 +10,7 @@ export default function AdminBuilders() {
   return (
     <OperatorPage
       title="Builders"
-      words="Nobody is public before you have looked: their page and their instruments follow their standing."
+      words="No builder is public until you approve them. Their page and instruments appear and disappear with that decision."
     >
       <Sellers />
     </OperatorPage>

@@ -8,7 +8,7 @@ export function meta() {
 
 export default function AdminBuilds() {
   return (
-    <OperatorPage title="Custom builds" words="What buyers have paid for custom builds, and what went back to them.">
+    <OperatorPage title="Custom builds" words="What buyers paid for custom builds, and what was refunded.">
       <BuildPayments />
     </OperatorPage>
   )

@@ -10,7 +10,7 @@ export default function AdminInstruments() {
   return (
     <OperatorPage
       title="Instruments"
-      words="Featured instruments stand on the home page, the newest first, and first among their maker’s."
+      words="Featured instruments appear on the home page, newest first, and at the top of their builder’s list."
     >
       <FeaturedProducts />
     </OperatorPage>

@@ -7,7 +7,7 @@ export function meta() {
   return operatorMeta('Overview')
 }
 
-/** The frame of the operator's area. */
+/** The frame of the operator area. */
 export default function Admin() {
   return (
     <div className="page pt-6 pb-24">

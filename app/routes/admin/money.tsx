@@ -10,7 +10,7 @@ export default function AdminMoney() {
   return (
     <OperatorPage
       title="Money"
-      words="What does not fit, and refunds that failed, stay here until somebody has seen to them. Every few hours our book is compared with Stripe’s records."
+      words="Mismatches and failed refunds stay here until somebody resolves them. Every few hours our books are compared with Stripe’s records."
     >
       <Money />
     </OperatorPage>

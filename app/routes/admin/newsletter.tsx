@@ -10,7 +10,7 @@ export default function AdminNewsletter() {
   return (
     <OperatorPage
       title="Newsletter"
-      words="The file holds those who are subscribed now. Each export is noted in the log."
+      words="The file contains everyone who is subscribed now. Each export is recorded in the log."
       actions={<ExportButton />}
     >
       <Subscribers />

@@ -10,7 +10,7 @@ export default function AdminReports() {
   return (
     <OperatorPage
       title="Reports"
-      words="Conversations, reviews and public collections that somebody asks you to look at. Of a conversation you read the last words up to the moment in which it was reported."
+      words="Conversations, reviews and public collections that people have reported. In a conversation you see the last messages up to the time of the report."
     >
       <Reports />
     </OperatorPage>

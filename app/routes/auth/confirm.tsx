@@ -4,7 +4,7 @@ export function meta() {
   return [
     { title: 'Confirm · Tonewood' },
     { name: 'robots', content: 'noindex' },
-    // The address carries a secret.
+    // The address contains a secret.
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

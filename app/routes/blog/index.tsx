@@ -60,11 +60,11 @@ export default function Blog({ loaderData: { stories } }: Route.ComponentProps) 
           More Stories Coming Soon
         </h2>
         <p className="mt-3 max-w-measure text-ink-soft">
-          They appear here and in the{' '}
+          New stories appear here and in the{' '}
           <a className="link" href={FEED_PATH}>
             feed
           </a>
-          , as they are written.
+          .
         </p>
       </section>
     </div>

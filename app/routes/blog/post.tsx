@@ -66,7 +66,7 @@ export default function BlogPostPage({ loaderData: { story } }: Route.ComponentP
         <div className="article mx-auto">{Body && <Body />}</div>
       </article>
       <nav aria-label="Other stories" className="mt-20 border-t border-rule pt-10">
-        <h2 className="font-serif text-2xl">Read on</h2>
+        <h2 className="font-serif text-2xl">Read more</h2>
         <ul className="mt-6 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:gap-x-24">
           {others.map((post) => (
             <li key={post.slug}>

@@ -12,7 +12,7 @@ export function meta() {
   ]
 }
 
-/** The lasting link to a payment. What it shows belongs to the two sides, and comes once the browser knows who is here. */
+/** The permanent payment link. Only buyer and builder see its content, which loads once the browser knows who is signed in. */
 export default function CustomBuildPayment() {
   const { requestId = '', paymentType = '' } = useParams()
   const [search] = useSearchParams()

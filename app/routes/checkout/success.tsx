@@ -11,7 +11,7 @@ export function meta() {
   ]
 }
 
-/** Where the payment page returns to. What it shows is the buyer's own, and comes once the browser knows who that is. */
+/** Where the payment page returns to. The order is private to the buyer and loads once the browser knows who is signed in. */
 export default function CheckoutSuccess() {
   const [search] = useSearchParams()
   const { status, user } = useSession()
@@ -26,7 +26,7 @@ export default function CheckoutSuccess() {
       ) : status === 'unknown' ? (
         <Processing />
       ) : (
-        <SignInFirst>Your order is shown to you alone. Sign in with the account you bought with.</SignInFirst>
+        <SignInFirst>Only you can see your order. Sign in with the account you used to buy it.</SignInFirst>
       )}
     </div>
   )

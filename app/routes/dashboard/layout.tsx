@@ -2,10 +2,10 @@ import { Outlet, useLocation } from 'react-router'
 import { DashboardFrame } from '#app/features/dashboard/dashboard-frame.tsx'
 import { SellerGate } from '#app/features/dashboard/seller-gate.tsx'
 
-// Whoever comes to one of these wants to sell.
+// People come to these pages to sell.
 const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']
 
-/** Around every page of the dashboard, which is given the own profile as the outlet's context. */
+/** The layout of every dashboard page; passes the own profile to them as outlet context. */
 export default function DashboardLayout() {
   const { pathname } = useLocation()
   return (

@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: 'Profile Preview · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
+/** A builder's own profile as others will see it. The API answers only the builder, so no cache stores it. */
 export default function DashboardProfilePreview() {
   const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
   const { data, isError, error, refetch } = useQuery(
@@ -30,7 +30,7 @@ export default function DashboardProfilePreview() {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule pb-3">
         <p id={PREVIEW_NOTE_ID} role="status" className="text-sm">
           {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
-          The buttons for buyers do nothing here.
+          Buttons for buyers are switched off here.
         </p>
         <Link to="/dashboard/profile" className="link tap-target text-sm">
           Edit your profile
@@ -68,7 +68,7 @@ function Preview({ preview: { builder, products, custom_builds } }: { preview: B
         products={products}
         customBuilds={{ settings, listings: listings.map(buildOfferCardView) }}
         card={(product, look) => (
-          // Its page may not be there yet: its form shows what it will be.
+          // The public page may not exist yet; this preview comes from the form.
           <ProductCard product={product} {...look} onOpen={({ id }) => void navigate(`/dashboard/products/${id}/edit`)} />
         )}
         actions={<PreviewActions hasCustomBuilds={settings !== null} />}

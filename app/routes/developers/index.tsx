@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/developers',
     title: 'The API · Tonewood',
-    description: 'Every call of the Tonewood API, with its address and what it is for.',
+    description: 'Every call of the Tonewood API, with its path and purpose.',
   })
 }
 
@@ -25,20 +25,19 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
       <h1 className="font-serif text-3xl">The API</h1>
       <div className="mt-4 max-w-measure space-y-3 text-ink-soft">
         <p>
-          Whatever a page of this shop does, a program can do. The whole description, for generators of clients, is at{' '}
+          A program can do everything that a page of this shop does. The OpenAPI description for client generators is at{' '}
           <a className="link" href="/openapi.json">
             /openapi.json
           </a>
-          ; the parts that the pages are made of are at{' '}
+          ; the UI components are at{' '}
           <Link className="link" to="/developers/ui">
             /developers/ui
           </Link>
           .
         </p>
         <p>
-          Sign in at <code>/auth/v1</code>, which speaks GoTrue’s protocol, and send the access token as{' '}
-          <code>Authorization: Bearer</code>. Money is in dollars. An error is{' '}
-          <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
+          Sign in at <code>/auth/v1</code> (GoTrue protocol) and send the access token as <code>Authorization: Bearer</code>.
+          Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
         </p>
       </div>
       <ul className="mt-10 border-t border-rule">

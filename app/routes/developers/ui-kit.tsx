@@ -1,25 +1,23 @@
 import { UiKit } from '#app/features/ui-kit/ui-kit.tsx'
 
-// Any instrument of the demo shop; without the demo shop the placeholder stands in.
+// Any instrument of the demo shop; without the demo shop the placeholder is shown.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({
   key: `plates/demo/north-shore-dreadnought/${view}`,
   alt: `An instrument: ${view}`,
 }))
 
 export function meta() {
-  return [{ title: 'The parts · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'UI Kit · Tonewood' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The pattern book: everything the pages are made of, in every state, on light and on dark paper. */
+/** The UI kit: every component in every state, in the light and the dark theme. */
 export default function DevelopersUi() {
   return (
     <>
       <header className="page pt-14 pb-10">
         <p className="eyebrow">For developers</p>
-        <h1 className="mt-2 font-serif text-3xl">The parts</h1>
-        <p className="mt-4 max-w-measure text-ink-soft">
-          Everything the pages are made of, in every state, on light and on dark paper.
-        </p>
+        <h1 className="mt-2 font-serif text-3xl">UI kit</h1>
+        <p className="mt-4 max-w-measure text-ink-soft">Every component in every state, in the light and the dark theme.</p>
       </header>
       <div className="grid lg:grid-cols-2">
         <UiKit theme="light" title="Light" pictures={PICTURES} />

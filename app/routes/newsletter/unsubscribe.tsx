@@ -3,7 +3,7 @@ import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Only looks: mail scanners open every link. Its button posts to the same address, which the API answers. */
+/** Changes nothing by itself: mail scanners open every link. Its button posts to the same address, which the API handles. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(pageContext)
   const query = new URL(request.url).searchParams
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// It shows whose link it is: for nobody else, and for no cache.
+// It shows whose link it is: never cached.
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
@@ -25,7 +25,7 @@ export function meta() {
   return [
     { title: 'Unsubscribe · Tonewood' },
     { name: 'robots', content: 'noindex' },
-    // The address carries a secret.
+    // The address contains a secret.
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

@@ -13,7 +13,7 @@ const FRONTISPIECE = {
   alt: 'The body of an archtop guitar, lit from the upper left',
 }
 
-/** The first letter stands three lines tall. */
+/** The drop cap is three lines tall. */
 const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-1.5 first-letter:text-4xl first-letter:leading-[0.75]'
 
 export { loader } from '../parts/static-page-loader.server.ts'

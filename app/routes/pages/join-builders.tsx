@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Route } from './+types/join-builders.ts'
 
-/** The page's own address; `/join` and `/builder-signup` show the same. */
+/** The page's canonical path; `/join` and `/builder-signup` show the same page. */
 const PATH = '/join-builders'
 const PICTURE = {
   key: 'plates/demo/rondout-seventeen/body',
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: PATH,
     title: 'Become a Builder · Tonewood',
     description:
-      'Sell the instruments you build: no monthly fee, a commission only on sales, carriers and payments seen to, a page of your own.',
+      'Sell the instruments you build: no monthly fee, a commission only on sales, payments and shipping taken care of, and a page of your own.',
     image: `/${PICTURE.key}-1600.webp`,
     jsonLd: [
       {
@@ -47,8 +47,8 @@ export default function JoinBuilders() {
         <div>
           <h1 className="font-serif text-4xl">You build it. Let it be seen.</h1>
           <p className="mt-6 max-w-measure text-lg text-ink-soft">
-            Tonewood is a catalogue of handmade instruments, filled by the people who make them. You set the price and talk to
-            your players; the room, the payment and the parcel are seen to.
+            Tonewood is a catalog of handmade instruments, filled by the people who make them. You set the price and talk to your
+            players; we take care of the storefront, the payment and the parcel.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BecomeBuilderButton label="Sign up as a builder" accountPage={accountPage} />
@@ -67,7 +67,7 @@ export default function JoinBuilders() {
             Hang up your first one
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            It only takes 5 minutes. Then a person looks at your work, and once your page is opened the world can look too.
+            It only takes 5 minutes. Then a person looks at your work and opens your page to the public.
           </p>
           <BecomeBuilderButton label="Join as a builder" accountPage={accountPage} />
         </section>
@@ -76,7 +76,7 @@ export default function JoinBuilders() {
             Not yet?
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            Read along for a while. A letter now and then, about benches, wood and what players ask for.
+            Follow along for a while: an occasional email about workshops, wood and what players ask for.
           </p>
           <NewsletterForm source="builder-landing" />
         </section>

@@ -12,7 +12,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/partnerships',
     title: 'Partnerships · Tonewood',
-    description: 'For guilds, showrooms and makers of tools: what there is to do together, and where to propose it.',
+    description: 'For guilds, showrooms and toolmakers: what we can do together, and where to suggest it.',
     jsonLd: [breadcrumbJsonLd(loaderData.publicUrl, { name: 'Partnerships', path: '/partnerships' })],
   })
 }
@@ -29,17 +29,17 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
       <div className="page pb-6 md:pb-10">
         <PartnerSections />
       </div>
-      <div className="bg-plate">
+      <div className="bg-panel">
         <section
           aria-labelledby="propose"
           className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
         >
           <div>
             <h2 id="propose" className="font-serif text-3xl">
-              Propose something
+              Suggest something
             </h2>
             <p className="mt-4 max-w-80 text-ink-soft">
-              A few sentences are enough: who you are, what you have in mind, and by when. A person reads it and writes back.
+              A few sentences are enough: who you are, what you have in mind, and by when. A person will read it and reply.
             </p>
           </div>
           <div className="max-w-measure">

@@ -22,8 +22,8 @@ export default function Privacy({ loaderData: { contactEmail } }: Route.Componen
       updated={{ iso: '2026-11-22', words: 'November 22, 2026' }}
       lead={
         <p>
-          We keep what it takes to sell you an instrument and to get it to you. This page lists it piece by piece, as the software
-          stores it.
+          We keep what we need to sell you an instrument and deliver it to you. This page lists all of it, as the software stores
+          it.
         </p>
       }
       sections={privacySections(contactEmail)}

@@ -18,7 +18,7 @@ type BuilderProfileProps = {
   products: Card[]
   customBuilds: { settings: PublicCustomBuildSettings | null; listings: BuildOfferCardView[] }
   card: (product: Card, look: { isEager: boolean; isLarge: boolean }) => ReactNode
-  /** What can be done in the opening of the profile. */
+  /** The actions at the top of the profile. */
   actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
 }

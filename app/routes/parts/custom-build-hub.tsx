@@ -6,11 +6,11 @@ import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 
 type CustomBuildHubProps = {
   userId: string
-  /** What buyers asked to have built. */
+  /** The requests from buyers. */
   requests: ReactNode
 }
 
-/** Everything of a builder's custom builds, a tab each. */
+/** A builder's custom builds, in tabs. */
 export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
   const applications = (
     <>

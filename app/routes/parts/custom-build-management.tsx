@@ -5,11 +5,11 @@ import { FormHeading } from '#app/ui/form-heading.tsx'
 
 type CustomBuildManagementProps = {
   userId: string
-  /** What buyers asked to have built. */
+  /** The requests from buyers. */
   requests: ReactNode
 }
 
-/** Settings beside what buyers ask (specification 2, section 2). */
+/** Settings beside requests and applications (specification 2, section 2). */
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>

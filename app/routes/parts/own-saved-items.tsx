@@ -4,10 +4,10 @@ import type { ItemSlots } from '#app/features/collections/item-slots.ts'
 import { SavedItems } from '#app/features/collections/saved-items.tsx'
 import { ShopCard, ShopRow } from './shop-card.tsx'
 
-/** As many as the catalog's list has room for. */
+/** The same page size as the catalog's list. */
 const LINE_MEASURES = 3
 
-// No hearts: what is here is saved, and is taken out beside.
+// No hearts: everything here is saved, and each item has a remove button.
 const SLOTS: ItemSlots = {
   productCard: (product, isEager) => <ShopCard product={product} isEager={isEager} corner={null} />,
   productRow: (product) => (
@@ -17,7 +17,7 @@ const SLOTS: ItemSlots = {
   builderLine: (builder) => <BuilderLine builder={builder} />,
 }
 
-/** One's own collections, with instruments and builders drawn as everywhere in the shop. */
+/** The person's own collections, with the cards used elsewhere in the shop. */
 export function OwnSavedItems(props: Omit<ComponentProps<typeof SavedItems>, 'slots'>) {
   return <SavedItems {...props} slots={SLOTS} />
 }

@@ -6,7 +6,7 @@ export function PagePurchaseButton({ product }: { product: ProductCard }) {
   return (
     <>
       <PurchaseButton product={product} variant="page" />
-      <NeedsScripts>Buying needs JavaScript. Please switch it on and load the page again.</NeedsScripts>
+      <NeedsScripts>Buying needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
     </>
   )
 }

@@ -8,16 +8,16 @@ import { CardPurchaseButton } from './card-purchase-button.tsx'
 type ShopCardProps = {
   product: Product
   isEager?: boolean
-  /** Leads others: as wide as two of them. */
+  /** Leads a row: as wide as two cards. */
   isLarge?: boolean
   heading?: 'h2' | 'h3'
-  /** Instead of the heart. */
+  /** Replaces the heart. */
   corner?: ReactNode
-  /** Shows it where one stands, instead of leading to its page. */
+  /** Shows the instrument in place instead of linking to its page. */
   onOpen?: (product: Product) => void
 }
 
-/** An instrument's card as the shop shows it: to buy, and to save. */
+/** An instrument's card with its buy and save buttons. */
 export function ShopCard({
   product,
   isEager,
@@ -39,7 +39,7 @@ export function ShopCard({
   )
 }
 
-/** The same as a line of the list view. */
+/** The same card as a row of the list view. */
 export function ShopRow({
   product,
   corner = <SaveProductButton product={product} />,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 
-/** For a page that is written here and shows nothing of the shop but its address. */
+/** For a page with fixed content that needs only its address. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { shop, tags } = context.get(pageContext)
   tags.add('pages')

@@ -1,7 +1,7 @@
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/robots.ts'
 
-// What belongs to one person, and machines' own doors.
+// Personal pages and machine endpoints.
 const PRIVATE = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/dashboard', '/messages', '/orders', '/sandbox/']
 
 export function loader({ context }: Route.LoaderArgs) {

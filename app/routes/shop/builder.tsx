@@ -37,9 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
     throw error
   })
-  // One profile has one address; its id and its former slugs are only ways to it.
+  // Every profile has one canonical address; its id and former slugs redirect to it.
   if (builder.slug !== null && builder.slug !== params.slug) {
-    // Asked about each time: a maker may take a former slug up again, and a browser that remembers would go in circles.
+    // Not cached: a builder may reclaim a former slug, and a browser that remembers the redirect would loop.
     const headers = { 'cache-control': 'no-cache' }
     throw redirect(builderPath(builder) + new URL(request.url).search, { status: 301, headers })
   }
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [products, { settings, listings }, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
-    // Every byte of them is sent twice: they come with their tab.
+    // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl,
     path: builderPath(builder),
     title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
-    description: excerpt(builder.bio || `Handmade instruments by ${name}, bought from the person who makes them.`),
+    description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
     image: bannerUrl(builder.banner_url, builder.id),
     type: 'profile',
     jsonLd: builderJsonLd(builder, publicUrl),

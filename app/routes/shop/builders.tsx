@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   tags.add('builders').add('catalog')
   const [list, overview] = await Promise.all([searchBuilders(shop, search), getBuildersOverview(shop)])
   if (search.page > list.pages) throw redirect(buildersPath({ ...search, page: list.pages }), 302)
-  // Every byte is sent twice, as markup and as data: the grid shows no words of the builder's own.
+  // Every byte is sent twice, as HTML and as data, and the grid shows no bio.
   const builders = list.builders.map((builder) => ({
     ...builder,
     bio: search.view === 'list' && builder.bio ? excerpt(builder.bio, 220) : null,
@@ -42,11 +42,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       publicUrl,
-      // Searches and sorts of the same list are one page to a search engine.
+      // To a search engine, all searches and sorts of a list are one page.
       path,
       title: `Builders${whose && `: ${whose}`}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
       description:
-        'Luthiers and makers of pedals, each with a name, a town and a bench. See who makes what, and what is for sale.',
+        'Luthiers and pedal makers, each with a name, a town and a workbench. See who makes what, and what is for sale.',
       jsonLd: [
         {
           '@type': 'BreadcrumbList',
@@ -95,7 +95,7 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The first row: what a reader most likely opens. */
+/** The first row, which people are most likely to open. */
 const FIRST = 3
 
 function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {

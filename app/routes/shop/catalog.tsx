@@ -26,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await searchCatalog(shop, asked)
   const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
   const list = search === asked ? found : await searchCatalog(shop, search)
-  // The list has become shorter, or somebody typed a number. Not for ever: it may grow again.
+  // The list has become shorter, or somebody typed the number. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   return { search, list: { ...list, products }, publicUrl: shop.settings.publicUrl }
 }
 
-/** A category that the shop does not have and under which nothing is filed: as good as none. */
+/** A category that the shop does not have and that no instrument uses is ignored. */
 function isUnknown({ category }: CatalogSearch, { total }: CatalogPage): boolean {
   return category !== '' && total === 0 && !CATEGORIES.some((each) => each === category)
 }
@@ -40,14 +40,14 @@ function isUnknown({ category }: CatalogSearch, { total }: CatalogPage): boolean
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { search, list, publicUrl } = loaderData
-  // An empty page is nobody's: no words of an address become a title, and no search engine keeps it.
+  // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
   const what = category || 'instruments'
   return [
     ...pageMeta({
       publicUrl,
-      // Searches and sorts of the same list are one page to a search engine.
+      // To a search engine, all searches and sorts of a list are one page.
       path: catalogPath({ category, page }),
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
@@ -62,7 +62,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-10 md:py-16">
       <h1 className="font-serif text-3xl">The catalog</h1>
-      <p className="mt-3 max-w-measure text-ink-soft">Every instrument here is one of one, and sold once.</p>
+      <p className="mt-3 max-w-measure text-ink-soft">Every instrument here is one of a kind and sold only once.</p>
       <div className="mt-8">
         <CatalogFilters search={search} />
       </div>
@@ -113,7 +113,7 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
       {sold > 0 && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>
-          {formatCount(sold)} lately sold
+          {formatCount(sold)} recently sold
         </span>
       )}
     </>
@@ -135,5 +135,5 @@ function NothingFound({ search: { q, category } }: { search: { q: string; catego
 
 function whyEmpty(q: string, category: string): string {
   if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
-  return category === '' ? 'The catalog is empty.' : `No instrument is filed under ${category}.`
+  return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`
 }

@@ -55,10 +55,10 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
         <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
           <div>
             <h2 id="home-newsletter" className="font-serif text-2xl">
-              New work, as it leaves the bench
+              New work, fresh off the bench
             </h2>
             <p className="mt-3 max-w-measure text-ink-soft">
-              A letter now and then about instruments and the people who make them.
+              An occasional email about instruments and the people who make them.
             </p>
           </div>
           <NewsletterForm source="home-page" />
@@ -77,7 +77,7 @@ function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
           Featured Instruments
         </h2>
         <Link className="link tap-target" to="/catalog">
-          See the whole catalog
+          See the full catalog
         </Link>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">

@@ -22,7 +22,7 @@ function asked(path: string) {
   return { request, context, params: {}, pattern: '', url: new URL(request.url) } as never
 }
 
-/** What the page shows, or where it leads instead. */
+/** What the page shows, or where it redirects. */
 async function catalog(path: string) {
   return loadCatalog(asked(path)).then(
     ({ search, list }) => ({ category: search.category, page: search.page, names: list.products.map(({ name }) => name) }),
@@ -35,18 +35,18 @@ function leadsTo(answer: unknown) {
   return `${answer.status} ${answer.headers.get('location')}`
 }
 
-test('a page of the catalog that is not there leads to the last one, with all that was asked for', async () => {
+test('a catalog page beyond the end redirects to the last one and keeps the filters', async () => {
   expect(await catalog('/catalog?page=99')).toBe('302 /catalog')
   expect(await catalog('/catalog?category=violins&sort=name&page=2')).toBe('302 /catalog?category=violins&sort=name')
   expect(await catalog('/catalog?page=1')).toMatchObject({ page: 1, names: ['Heron'] })
 })
 
-test('a category nobody knows is left out; one of a builder’s own words counts as long as something is filed under it', async () => {
+test('an unknown category is ignored; a builder’s own category counts while an instrument uses it', async () => {
   expect(await catalog('/catalog?category=theremins')).toEqual({ category: '', page: 1, names: ['Heron'] })
   expect(await catalog('/catalog?category=harp+guitars')).toMatchObject({ category: 'harp guitars', names: ['Heron'] })
   expect(await catalog('/catalog?category=ukuleles')).toMatchObject({ category: 'ukuleles', names: [] })
 })
 
-test('a page of the builders that is not there leads to the last one', async () => {
+test('a builders page beyond the end redirects to the last one', async () => {
   expect(await loadBuilders(asked('/builders?q=nobody&page=7')).catch(leadsTo)).toBe('302 /builders?q=nobody')
 })

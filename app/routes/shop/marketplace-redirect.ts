@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The old name of the catalog. */
+/** The catalog's former address. */
 export function loader() {
   return redirect('/catalog', 301)
 }

@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ProductBreadcrumb product={product} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
         <ProductGallery key={product.id} product={product} />
-        {/* It stays beside the words, as long as the whole of it can be seen at once. */}
+        {/* The pictures stay beside the text while they fit on the screen. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:[@media(min-height:44rem)]:sticky lg:top-24">
             <PurchasePanel product={product} publicUrl={publicUrl} />

@@ -1,9 +1,9 @@
 const RINGS = [14, 30, 46, 62, 78, 94, 110, 126, 142]
-// How the rings cross the end of each board, from the left.
+// How the growth rings cross the end of each board, from the left.
 const UPRIGHT = [390, 410, 430, 450, 470, 490, 510, 530, 550, 570, 590]
 const LYING = [150, 168, 186, 204, 222]
 
-/** The end of a log with a flat-sawn board and a quarter-sawn one. */
+/** The end of a log with a flat-sawn and a quarter-sawn board. */
 export function CutsFigure() {
   return (
     <figure>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProductImage } from '#app/ui/product-image.tsx'
 
-/** A drawn picture within a story, with its caption. */
+/** A picture in a story, with its caption. */
 export function ImageFigure({ picture, children }: { picture: { key: string; alt: string }; children: ReactNode }) {
   return (
     <figure>

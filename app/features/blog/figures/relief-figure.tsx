@@ -1,4 +1,4 @@
-/** A string over a neck, its bow drawn a hundred times too large. */
+/** A string above a neck, with the bow drawn a hundred times too large. */
 export function ReliefFigure() {
   return (
     <figure>

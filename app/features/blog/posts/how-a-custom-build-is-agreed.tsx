@@ -1,7 +1,7 @@
 import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { ImageFigure } from '../figures/image-figure.tsx'
 
-/** From the first letter to the last payment of an instrument that does not exist yet. */
+/** A custom build, from the first message to the last payment. */
 export const customBuild: BlogPost = {
   slug: 'how-a-custom-build-is-agreed',
   title: 'How a custom build is agreed on',

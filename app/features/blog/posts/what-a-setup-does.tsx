@@ -2,7 +2,7 @@ import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { ImageFigure } from '../figures/image-figure.tsx'
 import { ReliefFigure } from '../figures/relief-figure.tsx'
 
-/** The steps of a setup, in their order. */
+/** The steps of a setup, in order. */
 export const whatASetupDoes: BlogPost = {
   slug: 'what-a-setup-does',
   title: 'What a setup does, and in what order',
