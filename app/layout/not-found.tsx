@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { pageExists } from './navigation.ts'
 
 /** No such page: what it is, and the ways on. */
 export function NotFound() {
@@ -18,7 +17,7 @@ export function NotFound() {
               Home
             </ButtonLink>
             <ButtonLink to="/catalog">Catalog</ButtonLink>
-            {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Join as Builder</ButtonLink>}
+            <ButtonLink to="/join-builders">Join as Builder</ButtonLink>
           </>
         }
       >

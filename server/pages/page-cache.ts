@@ -3,7 +3,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { pageCacheKey } from './page-cache-key.ts'
 
 type Coding = 'br' | 'gzip'
 type Form = { headers: OutgoingHttpHeaders; body: Buffer }
@@ -28,7 +27,7 @@ const compressBrotli = promisify(brotliCompress)
  * Whole responses by address. A page is dropped by tag when an action changes what it shows, on every node,
  * and lives for a minute at most, as the net under that.
  */
-export function createPageCache(lifeMs = LIFE_MS) {
+export function createPageCache(keyOf: (address: string) => string, lifeMs = LIFE_MS) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     ttl: lifeMs,
@@ -58,7 +57,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
     }
   }
 
-  /** Keeps a page by its `pageCacheKey`, unless something it shows changed since `startedAt` (a value of `now()`). */
+  /** Keeps a page by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
     if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
     const [gzipped, br] = await Promise.all([
@@ -92,7 +91,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(pageCacheKey(request.url)) : undefined)
+    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(keyOf(request.url)) : undefined)
     if (!page) return false
     const coding = chooseCoding(request.headers['accept-encoding'])
     const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
@@ -107,7 +106,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
     return true
   }
 
-  return { drop, keep, earlier, serve, now: () => clock }
+  return { keyOf, drop, keep, earlier, serve, now: () => clock }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

@@ -11,9 +11,10 @@ import { AccountSettings } from '../../features/profile/account-settings.tsx'
 import { DataExport } from '../../features/profile/data-export.tsx'
 import { SellerSwitch } from '../../features/profile/seller-switch.tsx'
 import { MyApplications } from '../../features/purchase-applications/my-applications.tsx'
-import { pageExists } from '../../layout/navigation.ts'
 import { signOutAndClear } from '../../layout/sign-out-and-clear.ts'
 import { useOwnProfile } from '../../lib/own-profile.ts'
+import { privatePage } from '../../lib/page-facts.ts'
+import type { PagePath } from '../../lib/page-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { AccessDenied } from '../../ui/access-denied.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,9 +23,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export function meta() {
-  return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Account')
 
 /** The account centre (specification 2, section 2): whoever signs in here stays here. */
 export default function Account() {
@@ -130,14 +129,13 @@ function Heading() {
   )
 }
 
-function quickLinks(isSeller: boolean) {
-  const links = [
+function quickLinks(isSeller: boolean): { label: string; to: PagePath }[] {
+  return [
     { label: 'My Orders', to: '/orders' },
     { label: 'Saved Items', to: '/wishlist' },
     { label: 'Browse Catalog', to: '/catalog' },
-    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' }] : []),
+    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' } as const] : []),
   ]
-  return links.filter(pageExists)
 }
 
 function Waiting() {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '../../features/messages/messages-panel.tsx'
 import { useOutage } from '../../lib/connection.ts'
+import { privatePage } from '../../lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FullPageNotice } from '../../ui/full-page-notice.tsx'
@@ -8,9 +9,7 @@ import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/messages.ts'
 
-export function meta() {
-  return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Messages')
 
 // On a short screen, or at twice the size, the line to write on is in sight all the same.
 const HEIGHT =

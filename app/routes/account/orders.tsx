@@ -1,11 +1,10 @@
 import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 import { FullPageNotice } from '../../ui/full-page-notice.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'
 
-export function meta() {
-  return [{ title: 'My Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('My Orders')
 
 export default function Orders() {
   const { status, user } = useSession()

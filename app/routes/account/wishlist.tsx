@@ -12,12 +12,15 @@ import { ReportCollection } from '../../features/collections/report-collection.t
 import { SavedItemsFrame } from '../../features/collections/saved-items-frame.tsx'
 import { SavedItemsSkeleton } from '../../features/collections/saved-items-skeleton.tsx'
 import { SignInFirst } from '../../features/collections/sign-in-first.tsx'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { useSession } from '../../lib/session.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/wishlist.ts'
 
 const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((module) => ({ default: module.OwnSavedItems })))
+
+export const handle = publicPage()
 
 /** The shared page knows public collections only; one's own come to the browser afterwards. */
 export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {

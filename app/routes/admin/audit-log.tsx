@@ -1,10 +1,8 @@
 import { AuditLog } from '../../features/operators/audit-log.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Log')
-}
+export const { handle, meta } = privatePage('Log · Operator')
 
 export default function AdminLog() {
   return (

@@ -1,10 +1,8 @@
 import { Link, useParams } from 'react-router'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { SellerDetail } from '../../features/operators/seller-detail.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Builder')
-}
+export const { handle, meta } = privatePage('Builder · Operator')
 
 export default function AdminBuilder() {
   const { id = '' } = useParams()

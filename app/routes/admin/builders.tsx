@@ -1,10 +1,8 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Sellers } from '../../features/operators/sellers.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Builders')
-}
+export const { handle, meta } = privatePage('Builders · Operator')
 
 export default function AdminBuilders() {
   return (

@@ -1,10 +1,8 @@
 import { BuildPayments } from '../../features/operators/build-payments.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Custom builds')
-}
+export const { handle, meta } = privatePage('Custom builds · Operator')
 
 export default function AdminBuilds() {
   return (

@@ -1,10 +1,8 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Overview } from '../../features/operators/overview.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Overview')
-}
+export const { handle, meta } = privatePage('Overview · Operator')
 
 export default function AdminOverview() {
   return (

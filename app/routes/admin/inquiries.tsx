@@ -1,10 +1,8 @@
 import { InquiryInbox } from '../../features/operators/inquiry-inbox.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Messages')
-}
+export const { handle, meta } = privatePage('Messages · Operator')
 
 export default function AdminMessages() {
   return (

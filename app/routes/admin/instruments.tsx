@@ -1,10 +1,8 @@
 import { FeaturedProducts } from '../../features/operators/featured-products.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Instruments')
-}
+export const { handle, meta } = privatePage('Instruments · Operator')
 
 export default function AdminInstruments() {
   return (

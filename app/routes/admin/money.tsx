@@ -1,10 +1,8 @@
 import { Money } from '../../features/operators/money.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Money')
-}
+export const { handle, meta } = privatePage('Money · Operator')
 
 export default function AdminMoney() {
   return (

@@ -1,10 +1,8 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Newsletter')
-}
+export const { handle, meta } = privatePage('Newsletter · Operator')
 
 export default function AdminNewsletter() {
   return (

@@ -1,10 +1,8 @@
 import { AllOrders } from '../../features/operators/all-orders.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Orders')
-}
+export const { handle, meta } = privatePage('Orders · Operator')
 
 export default function AdminOrders() {
   return (

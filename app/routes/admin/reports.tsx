@@ -1,10 +1,8 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Reports } from '../../features/operators/reports.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return operatorMeta('Reports')
-}
+export const { handle, meta } = privatePage('Reports · Operator')
 
 export default function AdminReports() {
   return (

@@ -4,6 +4,7 @@ import { storyJsonLd } from '../../features/blog/blog-json-ld.ts'
 import { FEED_LINK, postSummary, storyPath } from '../../features/blog/blog-links.ts'
 import { findPost, POSTS } from '../../features/blog/posts.ts'
 import { StoryDate } from '../../features/blog/story-date.tsx'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -13,6 +14,8 @@ const TRAIL = [
   { label: 'Home', to: '/' },
   { label: 'Blog', to: '/blog' },
 ]
+
+export const handle = publicPage()
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

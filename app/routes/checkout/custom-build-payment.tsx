@@ -1,16 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
 import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'
 
-export function meta() {
-  return [
-    { title: 'Pay for a custom build · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Pay for a custom build', { hasSecretAddress: true })
 
 /** The lasting link to a payment. What it shows belongs to the two sides, and comes once the browser knows who is here. */
 export default function CustomBuildPayment() {

@@ -1,15 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { OrderNotFound, Processing, SignInFirst } from '../../features/checkout/outcome-notices.tsx'
 import { PaymentOutcome } from '../../features/checkout/payment-outcome.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 
-export function meta() {
-  return [
-    { title: 'Your order · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
 
 /** Where the payment page returns to. What it shows is the buyer's own, and comes once the browser knows who that is. */
 export default function CheckoutSuccess() {

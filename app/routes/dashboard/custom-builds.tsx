@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'
 
-export function meta() {
-  return [{ title: 'Custom Builds · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Custom Builds')
 
 export default function DashboardCustomBuilds() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -2,11 +2,10 @@ import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { EditBuildOffer } from '../../features/build-offers/edit-build-offer.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
+import { privatePage } from '../../lib/page-facts.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
-export function meta() {
-  return [{ title: 'Edit Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Edit Custom Build Listing')
 
 export default function DashboardEditBuildOffer({ params }: Route.ComponentProps) {
   const profile = useOutletContext<OwnProfile>()

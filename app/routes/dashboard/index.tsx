@@ -2,10 +2,9 @@ import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { NextToDo } from '../../features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '../../features/dashboard/product-grid.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return [{ title: 'Seller Dashboard · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Seller Dashboard')
 
 export default function DashboardPage() {
   const profile = useOutletContext<OwnProfile>()

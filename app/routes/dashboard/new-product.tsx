@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { NewProduct } from '../../features/product-editor/new-product.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 
-export function meta() {
-  return [{ title: 'New Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('New Listing')
 
 export default function DashboardNewProductPage() {
   const profile = useOutletContext<OwnProfile>()

@@ -2,11 +2,10 @@ import { Link, useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { RelistProduct } from '../../features/product-editor/relist-product.tsx'
 import { SellerOrder } from '../../features/seller-orders/seller-order.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import type { Route } from './+types/order.ts'
 
-export function meta() {
-  return [{ title: 'Order · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Order')
 
 export default function DashboardOrder({ params }: Route.ComponentProps) {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -1,10 +1,9 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { SellerOrders } from '../../features/seller-orders/seller-orders.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return [{ title: 'Seller Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Seller Orders')
 
 export default function DashboardOrders() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -2,10 +2,9 @@ import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ProductList } from '../../features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
-export function meta() {
-  return [{ title: 'Your Products · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Your Products')
 
 export default function DashboardProductsPage() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -7,6 +7,7 @@ import { PreviewActions } from '../../features/builders/preview-actions.tsx'
 import { ProductCard } from '../../features/products/product-card.tsx'
 import { api } from '../../lib/api.ts'
 import { seedBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
+import { privatePage } from '../../lib/page-facts.ts'
 import { PREVIEW_NOTE_ID, PreviewContext } from '../../lib/preview-context.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,9 +15,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
-export function meta() {
-  return [{ title: 'Profile Preview · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Profile Preview')
 
 /** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
 export default function DashboardProfilePreview() {

@@ -1,4 +1,5 @@
 import { UiKit } from '../../features/ui-kit/ui-kit.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 
 // Any instrument of the demo shop; without the demo shop the placeholder stands in.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({
@@ -6,9 +7,7 @@ const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => 
   alt: `An instrument: ${view}`,
 }))
 
-export function meta() {
-  return [{ title: 'The parts · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('The parts')
 
 /** The pattern book: everything the pages are made of, in every state, on light and on dark paper. */
 export default function DevelopersUi() {

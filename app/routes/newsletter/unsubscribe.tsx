@@ -1,6 +1,7 @@
 import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
 import { UnsubscribeByLink } from '../../features/newsletter/unsubscribe-by-link.tsx'
+import { privatePage } from '../../lib/page-facts.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Only looks: mail scanners open every link. Its button posts to the same address, which the API answers. */
@@ -21,14 +22,7 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [
-    { title: 'Unsubscribe · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    // The address carries a secret.
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Unsubscribe', { hasSecretAddress: true })
 
 export default function NewsletterUnsubscribe({ loaderData }: Route.ComponentProps) {
   return <UnsubscribeByLink {...loaderData} />

@@ -1,9 +1,11 @@
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { ValueSections } from '../../features/pages/value-sections.tsx'
-import { pageExists } from '../../layout/navigation.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/about.ts'
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 
@@ -41,7 +43,7 @@ export default function About() {
               <ButtonLink to="/catalog" variant="primary">
                 Explore Catalog
               </ButtonLink>
-              {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Become a Builder</ButtonLink>}
+              <ButtonLink to="/join-builders">Become a Builder</ButtonLink>
             </div>
           </section>
           <section aria-labelledby="values-newsletter">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FOUNDER_LETTER } from '../../features/pages/founder-letter.ts'
 import { breadcrumbJsonLd, founderLetterJsonLd } from '../../features/pages/page-json-ld.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import type { Route } from './+types/founder-letter.ts'
@@ -15,6 +16,8 @@ const FRONTISPIECE = {
 
 /** The first letter stands three lines tall. */
 const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-1.5 first-letter:text-4xl first-letter:leading-[0.75]'
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 

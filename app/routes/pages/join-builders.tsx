@@ -2,7 +2,7 @@ import { BecomeBuilderButton } from '../../features/builder-landing/become-build
 import { BenefitList } from '../../features/builder-landing/benefit-list.tsx'
 import { PricingExample } from '../../features/builder-landing/pricing-example.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
-import { pageExists } from '../../layout/navigation.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -14,6 +14,8 @@ const PICTURE = {
   key: 'plates/demo/rondout-seventeen/body',
   alt: 'The body of an archtop guitar: sunburst spruce, two f-holes, an ebony tailpiece',
 }
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 
@@ -40,7 +42,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JoinBuilders() {
-  const accountPage = pageExists({ to: '/account' }) ? '/account' : undefined
   return (
     <>
       <header className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-2 md:py-14">
@@ -51,7 +52,7 @@ export default function JoinBuilders() {
             your players; the room, the payment and the parcel are seen to.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <BecomeBuilderButton label="Sign up as a builder" accountPage={accountPage} />
+            <BecomeBuilderButton label="Sign up as a builder" />
             <ButtonLink to="/about" size="large">
               Learn More
             </ButtonLink>
@@ -69,7 +70,7 @@ export default function JoinBuilders() {
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
             It only takes 5 minutes. Then a person looks at your work, and once your page is opened the world can look too.
           </p>
-          <BecomeBuilderButton label="Join as a builder" accountPage={accountPage} />
+          <BecomeBuilderButton label="Join as a builder" />
         </section>
         <section aria-labelledby="builders-letter">
           <h2 id="builders-letter" className="font-serif text-3xl">

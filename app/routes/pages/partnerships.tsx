@@ -1,8 +1,11 @@
 import { PartnershipForm } from '../../features/inquiries/partnership-form.tsx'
 import { breadcrumbJsonLd } from '../../features/pages/page-json-ld.ts'
 import { PartnerSections } from '../../features/pages/partner-sections.tsx'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/partnerships.ts'
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 

@@ -17,6 +17,7 @@ import { SaveProductButton } from '../../features/collections/save-product-butto
 import { ProductDialogHost } from '../../features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '../../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { raise } from '../../lib/window-events.ts'
@@ -29,6 +30,8 @@ import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/builder.ts'
 
 const REVIEWS = 'reviews'
+
+export const handle = publicPage({ query: ['tab', 'page'] })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

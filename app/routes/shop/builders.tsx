@@ -10,6 +10,7 @@ import { countLabel, noBuildersMessage } from '../../features/builders/builder-l
 import { buildersPath } from '../../features/builders/builders-path.ts'
 import { DirectoryStats } from '../../features/builders/directory-stats.tsx'
 import { JoinAsBuilder } from '../../features/builders/join-as-builder.tsx'
+import { publicPage } from '../../lib/page-facts.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { usePendingPath } from '../../lib/use-pending-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +19,8 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ViewToggle } from '../../ui/view-toggle.tsx'
 import type { Route } from './+types/builders.ts'
+
+export const handle = publicPage({ query: ['q', 'location', 'specialty', 'sort', 'view', 'page'], inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -7,6 +7,7 @@ import { pageContext } from '#server/page-context.ts'
 import { CatalogFilters } from '../../features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '../../features/products/catalog-path.ts'
 import { capitalize } from '../../lib/capitalize.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { usePendingPath } from '../../lib/use-pending-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import { ViewToggle } from '../../ui/view-toggle.tsx'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
+
+export const handle = publicPage({ query: ['q', 'category', 'sort', 'view', 'page'], inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -11,12 +11,15 @@ import { FeaturedBuilders } from '../../features/home/featured-builders.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { ShopIntro } from '../../features/home/shop-intro.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { publicPage } from '../../lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
 
 /** The home page shows four instruments (specification, section 9). */
 const HOME_PRODUCTS = 4
+
+export const handle = publicPage({ inSitemap: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -17,11 +17,14 @@ import { ProductNotFound } from '../../features/products/product-not-found.tsx'
 import { ShippingInfo } from '../../features/products/shipping-info.tsx'
 import { Specifications } from '../../features/products/specifications.tsx'
 import { useFreshProduct } from '../../features/products/use-fresh-product.ts'
+import { publicPage } from '../../lib/page-facts.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { Share } from '../../ui/share.tsx'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/product.ts'
+
+export const handle = publicPage()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
