@@ -12,7 +12,7 @@ import { ReportCollection } from '../../features/collections/report-collection.t
 import { SavedItemsFrame } from '../../features/collections/saved-items-frame.tsx'
 import { SavedItemsSkeleton } from '../../features/collections/saved-items-skeleton.tsx'
 import { SignInFirst } from '../../features/collections/sign-in-first.tsx'
-import { publicPage } from '../../lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { useSession } from '../../lib/session.ts'
 import { ShopCard } from '../parts/shop-card.tsx'

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { SellerDetail } from '../../features/operators/seller-detail.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Builder · Operator')
 

@@ -1,6 +1,6 @@
 import { BuildPayments } from '../../features/operators/build-payments.tsx'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Custom builds · Operator')
 

@@ -1,6 +1,6 @@
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Overview } from '../../features/operators/overview.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Overview · Operator')
 

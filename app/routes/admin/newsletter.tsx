@@ -1,6 +1,6 @@
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Newsletter · Operator')
 

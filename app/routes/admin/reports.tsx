@@ -1,6 +1,6 @@
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Reports } from '../../features/operators/reports.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Reports · Operator')
 

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { NextToDo } from '../../features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '../../features/dashboard/product-grid.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Seller Dashboard')
 

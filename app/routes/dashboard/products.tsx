@@ -2,7 +2,7 @@ import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ProductList } from '../../features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Your Products')
 

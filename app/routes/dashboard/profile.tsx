@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { BuilderProfileEditor } from '../../features/profile/builder-profile-editor.tsx'
-import { privatePage } from '../../lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Builder Profile')
 

@@ -2,7 +2,7 @@ import { BecomeBuilderButton } from '../../features/builder-landing/become-build
 import { BenefitList } from '../../features/builder-landing/benefit-list.tsx'
 import { PricingExample } from '../../features/builder-landing/pricing-example.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
-import { publicPage } from '../../lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'

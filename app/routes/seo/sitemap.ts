@@ -4,7 +4,7 @@ import { pageContext } from '#server/page-context.ts'
 import type { PageRoute } from '#server/pages/page-routes.ts'
 import { storyPath } from '../../features/blog/blog-links.ts'
 import { POSTS } from '../../features/blog/posts.ts'
-import { publicPage } from '../../lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export const handle = publicPage()

@@ -17,7 +17,7 @@ import { SaveProductButton } from '../../features/collections/save-product-butto
 import { ProductDialogHost } from '../../features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '../../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
-import { publicPage } from '../../lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { raise } from '../../lib/window-events.ts'

@@ -10,7 +10,7 @@ import { countLabel, noBuildersMessage } from '../../features/builders/builder-l
 import { buildersPath } from '../../features/builders/builders-path.ts'
 import { DirectoryStats } from '../../features/builders/directory-stats.tsx'
 import { JoinAsBuilder } from '../../features/builders/join-as-builder.tsx'
-import { publicPage } from '../../lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { usePendingPath } from '../../lib/use-pending-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
