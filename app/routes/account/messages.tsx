@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { MessagesPanel, type Opened } from '../../features/messages/messages-panel.tsx'
 import { useOutage } from '../../lib/connection.ts'
-import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FullPageNotice } from '../../ui/full-page-notice.tsx'

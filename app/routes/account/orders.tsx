@@ -1,5 +1,5 @@
-import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
+import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
 import { useSession } from '../../lib/session.ts'
 import { FullPageNotice } from '../../ui/full-page-notice.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'

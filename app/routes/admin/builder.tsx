@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { SellerDetail } from '../../features/operators/seller-detail.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
+import { SellerDetail } from '../../features/operators/seller-detail.tsx'
 
 export const { handle, meta } = privatePage('Builder · Operator')
 

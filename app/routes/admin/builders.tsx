@@ -1,6 +1,6 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Sellers } from '../../features/operators/sellers.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Builders · Operator')
 

@@ -1,6 +1,6 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Overview } from '../../features/operators/overview.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Overview · Operator')
 

@@ -1,6 +1,6 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { FeaturedProducts } from '../../features/operators/featured-products.tsx'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Instruments · Operator')
 

@@ -1,6 +1,6 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Newsletter · Operator')
 

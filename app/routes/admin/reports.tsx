@@ -1,6 +1,6 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { OperatorPage } from '../../features/operators/operator-page.tsx'
 import { Reports } from '../../features/operators/reports.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Reports · Operator')
 

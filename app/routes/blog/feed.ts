@@ -1,7 +1,7 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageContext } from '#server/page-context.ts'
 import { blogFeed } from '../../features/blog/blog-feed.tsx'
 import { POSTS } from '../../features/blog/posts.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
 import type { Route } from './+types/feed.ts'
 
 export const handle = publicPage()

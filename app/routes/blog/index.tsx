@@ -1,8 +1,8 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageContext } from '#server/page-context.ts'
 import { FEED_LINK, FEED_PATH, postSummary, storyPath } from '../../features/blog/blog-links.ts'
 import { POSTS } from '../../features/blog/posts.ts'
 import { StoryList } from '../../features/blog/story-list.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/index.ts'
 

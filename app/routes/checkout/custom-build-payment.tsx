@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
+import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'

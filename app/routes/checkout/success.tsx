@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { OrderNotFound, Processing, SignInFirst } from '../../features/checkout/outcome-notices.tsx'
 import { PaymentOutcome } from '../../features/checkout/payment-outcome.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '../../lib/session.ts'
 
 export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 
 export const { handle, meta } = privatePage('Custom Build Management')

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'
 
 export const { handle, meta } = privatePage('Custom Builds')

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { EditBuildOffer } from '../../features/build-offers/edit-build-offer.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
-import { privatePage } from '#app/lib/page-facts.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
 export const { handle, meta } = privatePage('Edit Custom Build Listing')

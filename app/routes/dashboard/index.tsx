@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { NextToDo } from '../../features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '../../features/dashboard/product-grid.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Seller Dashboard')
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { NewBuildOffer } from '../../features/build-offers/new-build-offer.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('New Custom Build Listing')
 

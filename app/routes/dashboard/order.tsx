@@ -1,8 +1,8 @@
 import { Link, useOutletContext } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { RelistProduct } from '../../features/product-editor/relist-product.tsx'
 import { SellerOrder } from '../../features/seller-orders/seller-order.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 import type { Route } from './+types/order.ts'
 
 export const { handle, meta } = privatePage('Order')

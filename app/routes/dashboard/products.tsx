@@ -1,8 +1,8 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ProductList } from '../../features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 
 export const { handle, meta } = privatePage('Your Products')
 

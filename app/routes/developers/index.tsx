@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
 import { publicPage } from '#app/lib/page-facts.ts'
+import { pageContext } from '#server/page-context.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/index.ts'
 

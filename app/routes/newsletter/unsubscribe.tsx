@@ -1,7 +1,7 @@
+import { privatePage } from '#app/lib/page-facts.ts'
 import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
 import { UnsubscribeByLink } from '../../features/newsletter/unsubscribe-by-link.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Only looks: mail scanners open every link. Its button posts to the same address, which the API answers. */

@@ -1,6 +1,6 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { ValueSections } from '../../features/pages/value-sections.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/about.ts'

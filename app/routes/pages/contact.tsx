@@ -1,7 +1,7 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { ContactForm } from '../../features/inquiries/contact-form.tsx'
 import { ContactDetails } from '../../features/pages/contact-details.tsx'
 import { breadcrumbJsonLd, contactJsonLd } from '../../features/pages/page-json-ld.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/contact.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { FOUNDER_LETTER } from '../../features/pages/founder-letter.ts'
 import { breadcrumbJsonLd, founderLetterJsonLd } from '../../features/pages/page-json-ld.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import type { Route } from './+types/founder-letter.ts'

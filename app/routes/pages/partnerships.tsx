@@ -1,7 +1,7 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { PartnershipForm } from '../../features/inquiries/partnership-form.tsx'
 import { breadcrumbJsonLd } from '../../features/pages/page-json-ld.ts'
 import { PartnerSections } from '../../features/pages/partner-sections.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/partnerships.ts'
 

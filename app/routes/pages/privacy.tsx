@@ -1,6 +1,6 @@
+import { publicPage } from '#app/lib/page-facts.ts'
 import { DocumentPage } from '../../features/pages/document-page.tsx'
 import { privacySections } from '../../features/pages/privacy-sections.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/privacy.ts'
 

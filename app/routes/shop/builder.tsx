@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { builderName, type ProductCard as Card } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
@@ -17,7 +18,6 @@ import { SaveProductButton } from '../../features/collections/save-product-butto
 import { ProductDialogHost } from '../../features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '../../features/reviews/reviews-panel.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { excerpt, pageMeta } from '../../lib/seo.ts'
 import { raise } from '../../lib/window-events.ts'
