@@ -8,7 +8,7 @@ import { createPageCache } from '#server/pages/page-cache.ts'
 import { pageCacheKeys } from '#server/pages/page-cache-key.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
 import { pageRenderer } from '#server/pages/render-page.ts'
-import { openPageBuild } from '#testing/page-build.ts'
+import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { NAVIGATION } from './layout/navigation.ts'
 
@@ -86,7 +86,7 @@ const FILES = ['/blog/feed.xml', '/sitemap.xml', '/robots.txt']
 const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 const build = await openPageBuild()
-const addresses = addressesOf()
+const addresses = addressesOf(build)
 const ids = { product: '', collection: '' }
 let world: World
 let render: ReturnType<typeof pageRenderer>
@@ -193,23 +193,6 @@ test('no builder gets a page’s name as their address: each page reserves its o
   const reserved = [...names, ...besideBuilders].filter((name) => /^[a-z-]+$/.test(name))
   expect([...PAGE_NAMES].sort()).toEqual([...new Set(reserved)].sort())
 })
-
-/** Every address of `app/routes.ts`; a last part that may be left out makes two. */
-function addressesOf(): string[] {
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
-  return Object.keys(build.routes)
-    .filter((id) => !parents.has(id))
-    .flatMap((id) => {
-      const address = addressOf(id)
-      return address.endsWith('?') ? [address.slice(0, address.lastIndexOf('/')), address.slice(0, -1)] : [address]
-    })
-}
-
-function addressOf(id: string): string {
-  const path: string[] = []
-  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? '']) if (route.path) path.unshift(route.path)
-  return `/${path.join('/')}`
-}
 
 async function look(address: string) {
   const path = address

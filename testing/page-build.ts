@@ -39,6 +39,23 @@ export async function openPageBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
+/** Every address of `app/routes.ts`, as in `/product/:id`; a last part that may be left out makes two. */
+export function addressesOf({ routes }: ServerBuild): string[] {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+  return Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .flatMap((id) => {
+      const address = addressOf(routes, id)
+      return address.endsWith('?') ? [address.slice(0, address.lastIndexOf('/')), address.slice(0, -1)] : [address]
+    })
+}
+
+function addressOf(routes: BuiltRoutes, id: string): string {
+  const path: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) if (route.path) path.unshift(route.path)
+  return `/${path.join('/')}`
+}
+
 async function addRoutes(built: BuiltRoutes, entries: RouteConfigEntry[], parentId: string): Promise<void> {
   for (const { id, path, index, file, children = [] } of entries) {
     const own = id ?? file.replace(/\.tsx?$/, '')
