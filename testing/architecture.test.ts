@@ -52,12 +52,12 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/products/evaluate-purchase.ts',
     tables: ['product_holds', 'purchase_applications', 'user_cart'],
-    because: 'the purchase button depends on hold, application and cart, read at one moment under the lock on the instrument',
+    because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',
   },
   {
     file: 'domain/products/notify-carts-with-product.ts',
     tables: ['user_cart'],
-    because: 'a price that changes is announced to everybody whose cart holds the instrument, in the same transaction',
+    because: 'when it changes whether an instrument can be bought, every cart that holds it is read again',
   },
   {
     file: 'domain/products/product-view.ts',
@@ -104,6 +104,18 @@ test('contracts need no library but zod', () => {
         .map((name) => `${file} imports ${name}`),
     )
   expect(foreign).toEqual([])
+})
+
+test('the browser takes no schema library and no route along: it imports only their types', () => {
+  const browserFiles = sourceFiles().filter((file) => BROWSER.test(file) && !/\.(server|test)\.tsx?$/.test(file))
+  const wrong = browserFiles.flatMap((file) =>
+    valueImportsOf(file)
+      .filter((target) => target.startsWith('server/api') || needsZod(target))
+      .map((target) => `${file} imports more than types from ${target}`),
+  )
+  expect(wrong).toEqual([])
+  expect(needsZod('contracts/order-views.ts')).toBe(true)
+  expect(needsZod('contracts/orders.ts')).toBe(false)
 })
 
 test('the domain knows no framework, server or provider', () => {
@@ -162,6 +174,22 @@ function importsOf(file: string): string[] {
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
     .filter((specifier) => !specifier.includes('+types/'))
     .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))))
+}
+
+const BROWSER = /^app\/(features|lib|ui)\//
+
+/** What a file imports at run time, not for its types alone. */
+function valueImportsOf(file: string): string[] {
+  const values = read(file).matchAll(/^(?:import|export) (?!type )[^']*from '((?:#|\.)[^']+)'/gm)
+  return [...values].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+  )
+}
+
+/** Whether a contract brings zod along, by itself or by what it imports. */
+function needsZod(file: string): boolean {
+  if (!file.startsWith('contracts/')) return false
+  return /^import (?!type ).*from 'zod'/m.test(read(file)) || valueImportsOf(file).some(needsZod)
 }
 
 function packagesOf(file: string): string[] {

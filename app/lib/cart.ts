@@ -1,4 +1,4 @@
-import type { CartItem, CartView } from '#contracts/cart.ts'
+import type { CartItem, CartView } from '#contracts/cart-views.ts'
 import { api } from './api.ts'
 import { setCartCount } from './cart-count.ts'
 import { currentSession } from './session.ts'
@@ -27,7 +27,7 @@ export function showCart(next: CartState): void {
 
 /** Asks the server what the cart holds now. */
 export function refetchCart(): Promise<CartView> {
-  return showAnswer(api<CartView>('/api/v1/cart'), (cart) => cart)
+  return showAnswer(api('GET /api/v1/cart'), (cart) => cart)
 }
 
 /** Shows the cart of an answer, unless somebody else has signed in while it was on its way. */

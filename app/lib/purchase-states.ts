@@ -1,9 +1,9 @@
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import { api } from './api.ts'
 import { createPersonalStore } from './personal-store.ts'
 
 const states = createPersonalStore<PurchaseState>(async (ids) => {
-  const answer = await api<{ states: Record<string, PurchaseState> }>(`/api/v1/purchase-states?ids=${ids.join(',')}`)
+  const answer = await api('GET /api/v1/purchase-states', { query: { ids: ids.join(',') } })
   return answer.states
 })
 

@@ -20,7 +20,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
 
 /** Into this collection, or out of it. */
 export async function setInWishlist(productId: string, wishlistId: string, isIn: boolean): Promise<void> {
-  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}`
+  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
   const put = { json: { product_id: productId, wishlist_id: wishlistId } }
   try {
     const { message } = isIn

@@ -2,7 +2,7 @@ import { api } from '#app/lib/api.ts'
 import { createPersonalStore } from '#app/lib/personal-store.ts'
 
 /** The collections or lists that each thing on the page is saved in. */
-function createSavedStore(pathOf: (ids: string) => string) {
+function createSavedStore(pathOf: (ids: string) => `/${string}`) {
   let isListening = false
   const store = createPersonalStore<string[]>(
     async (ids) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { publicPage } from '#app/lib/page-facts.ts'
-import type { ProductCard as ProductCardView } from '#contracts/products.ts'
+import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
