@@ -1,6 +1,9 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop that shows a page. */
+/**
+ * The map of the shop: every address that shows a page. What a page says about itself (title, caching, sitemap)
+ * stands in its module. Of several addresses of one page the first is its own.
+ */
 export default [
   index('routes/shop/home.tsx'),
   route('catalog', 'routes/shop/catalog.tsx'),
@@ -8,45 +11,57 @@ export default [
   route('builders', 'routes/shop/builders.tsx'),
   route('builder/:slug', 'routes/shop/builder.tsx'),
   route('product/:id', 'routes/shop/product.tsx'),
-  route('checkout/success', 'routes/checkout/success.tsx'),
-  route('checkout/cancel', 'routes/checkout/cancel.tsx'),
-  route('orders', 'routes/account/orders.tsx'),
-  route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
-  route('custom-builds/:requestId/pay/:paymentType', 'routes/checkout/custom-build-payment.tsx'),
-  route('account', 'routes/account/account.tsx'),
-  route('messages/:id?', 'routes/account/messages.tsx'),
-  route('blog', 'routes/blog/index.tsx'),
-  route('blog/feed.xml', 'routes/blog/feed.ts'),
-  route('blog/:slug', 'routes/blog/post.tsx'),
-  route('join-builders', 'routes/pages/join-builders.tsx'),
-  route('join', 'routes/pages/join-builders.tsx', { id: 'routes/join' }),
-  route('builder-signup', 'routes/pages/join-builders.tsx', { id: 'routes/builder-signup' }),
+
   route('about', 'routes/pages/about.tsx'),
   route('founder-letter', 'routes/pages/founder-letter.tsx'),
   route('contact', 'routes/pages/contact.tsx'),
   route('partnerships', 'routes/pages/partnerships.tsx'),
+  ...prefix('blog', [
+    index('routes/blog/index.tsx'),
+    route('feed.xml', 'routes/blog/feed.ts'),
+    route(':slug', 'routes/blog/post.tsx'),
+  ]),
+  route('join-builders', 'routes/pages/join-builders.tsx'),
+  route('join', 'routes/pages/join-builders.tsx', { id: 'routes/join' }),
+  route('builder-signup', 'routes/pages/join-builders.tsx', { id: 'routes/builder-signup' }),
   route('terms', 'routes/pages/terms.tsx'),
   route('privacy', 'routes/pages/privacy.tsx'),
-  layout('routes/dashboard/layout.tsx', [
-    route('dashboard', 'routes/dashboard/index.tsx'),
-    route('dashboard/products', 'routes/dashboard/products.tsx'),
-    route('dashboard/products/new', 'routes/dashboard/new-product.tsx'),
-    route('dashboard/products/:id/edit', 'routes/dashboard/edit-product.tsx'),
-    route('dashboard/orders', 'routes/dashboard/orders.tsx'),
-    route('dashboard/orders/:id', 'routes/dashboard/order.tsx'),
-    route('dashboard/orders/:id/packing-slip', 'routes/dashboard/packing-slip.tsx'),
-    route('dashboard/custom-builds', 'routes/dashboard/custom-builds.tsx'),
-    route('dashboard/custom-builds/new', 'routes/dashboard/new-build-offer.tsx'),
-    route('dashboard/custom-builds/:id/edit', 'routes/dashboard/edit-build-offer.tsx'),
-    route('dashboard/custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
-    route('dashboard/payouts', 'routes/dashboard/payouts.tsx'),
-    route('dashboard/profile', 'routes/dashboard/profile.tsx'),
-    route('dashboard/profile/preview', 'routes/dashboard/profile-preview.tsx'),
+
+  ...prefix('checkout', [route('success', 'routes/checkout/success.tsx'), route('cancel', 'routes/checkout/cancel.tsx')]),
+  route('custom-builds/:requestId/pay/:paymentType', 'routes/checkout/custom-build-payment.tsx'),
+  route('account', 'routes/account/account.tsx'),
+  route('messages/:id?', 'routes/account/messages.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
+  route('auth/confirm', 'routes/auth/confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+
+  ...prefix('dashboard', [
+    layout('routes/dashboard/layout.tsx', [
+      index('routes/dashboard/index.tsx'),
+      ...prefix('products', [
+        index('routes/dashboard/products.tsx'),
+        route('new', 'routes/dashboard/new-product.tsx'),
+        route(':id/edit', 'routes/dashboard/edit-product.tsx'),
+      ]),
+      ...prefix('orders', [
+        index('routes/dashboard/orders.tsx'),
+        route(':id', 'routes/dashboard/order.tsx'),
+        route(':id/packing-slip', 'routes/dashboard/packing-slip.tsx'),
+      ]),
+      ...prefix('custom-builds', [
+        index('routes/dashboard/custom-builds.tsx'),
+        route('new', 'routes/dashboard/new-build-offer.tsx'),
+        route(':id/edit', 'routes/dashboard/edit-build-offer.tsx'),
+      ]),
+      route('custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
+      route('payouts', 'routes/dashboard/payouts.tsx'),
+      ...prefix('profile', [index('routes/dashboard/profile.tsx'), route('preview', 'routes/dashboard/profile-preview.tsx')]),
+    ]),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/index.tsx'),
-    route('builders', 'routes/admin/builders.tsx'),
-    route('builders/:id', 'routes/admin/builder.tsx'),
+    ...prefix('builders', [index('routes/admin/builders.tsx'), route(':id', 'routes/admin/builder.tsx')]),
     route('instruments', 'routes/admin/instruments.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('builds', 'routes/admin/builds.tsx'),
@@ -56,10 +71,8 @@ export default [
     route('money', 'routes/admin/money.tsx'),
     route('log', 'routes/admin/audit-log.tsx'),
   ]),
-  route('developers', 'routes/developers/index.tsx'),
-  route('developers/ui', 'routes/developers/ui-kit.tsx'),
-  route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
-  route('auth/confirm', 'routes/auth/confirm.tsx'),
+
+  ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('*', 'routes/not-found.tsx'),

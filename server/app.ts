@@ -17,6 +17,8 @@ import { openLog } from './log.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { pageCacheKeys } from './pages/page-cache-key.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { pageRenderer } from './pages/render-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
@@ -26,7 +28,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)
   const live = createLiveHub()
-  const cache = createPageCache()
+  const cache = createPageCache(pageCacheKeys(pageRoutes(build)))
   const changes = await listenForChanges(
     databaseUrl,
     (change) => {

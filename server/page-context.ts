@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from './log.ts'
 import type { ApiCall } from './open-api.ts'
+import type { PageRoute } from './pages/page-routes.ts'
 
 /** What a page loader may use: public data, no actor. */
 export type PageContext = {
@@ -10,7 +11,9 @@ export type PageContext = {
   isSandbox: boolean
   /** The calls of /openapi.json, for the reference page. */
   apiCalls: () => ApiCall[]
-  /** Where failures are logged. */
+  /** Every page with what it says about itself, for the sitemap and robots.txt. */
+  pages: readonly PageRoute[]
+  /** Where what failed is told. */
   log: Log
   /** What this page shows. A page with tags is cached until one of them changes. */
   tags: Set<string>

@@ -1,8 +1,10 @@
-import { dirname, join, normalize, relative } from 'node:path'
+import { relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { roomOf } from './rooms.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** The capabilities in order: each may only import from those before it. */
+/** The capabilities in the order in which they may know one another: each only those before it. */
 const CAPABILITIES = [
   'accounts',
   'uploads',
@@ -38,49 +40,52 @@ const UPWARD: Record<string, string[]> = {
   'domain/build-requests/send-quote.ts': ['domain/build-payments/close-build-payments.ts'],
 }
 
-const KERNEL = ['domain/kernel/', 'domain/ports/']
-const ROUTES = ['app/routes/', 'app/root.tsx', 'app/entry.server.tsx']
-
-/** Who may import whom: the first row whose `from` matches a file applies. Paths are folders or files of the repository. */
-const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
-  { from: /\.test\.tsx?$/, may: () => [''] },
-  { from: /^contracts\//, may: () => ['contracts/'] },
-  { from: /^domain\/(kernel|ports)\//, may: () => ['contracts/', ...KERNEL] },
+/** What a query reads of a capability after its own. No import shows it: the table's name stands in raw SQL. */
+const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
-    from: /^domain\//,
-    may: (file) => {
-      const own = file.split('/')[1] ?? ''
-      const left = CAPABILITIES.slice(0, CAPABILITIES.indexOf(own) + 1)
-      // A table's definition may be imported from anywhere; an action may not.
-      return ['contracts/', ...KERNEL, ...left.map((name) => `domain/${name}/`), ...(UPWARD[file] ?? [])]
-    },
+    file: 'domain/builders/builder-view.ts',
+    tables: ['builder_ratings', 'orders', 'products'],
+    because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
-  { from: /^db\//, may: () => ['contracts/', 'domain/', 'db/', 'sandbox/sandbox-tables.ts', 'artwork/drawing.ts'] },
-  { from: /^providers\//, may: () => ['contracts/', 'domain/ports/', 'providers/'] },
-  { from: /^sandbox\//, may: () => ['contracts/', 'domain/ports/', 'sandbox/'] },
-  { from: /^artwork\//, may: () => ['artwork/', 'db/demo/'] },
-  { from: /^server\//, may: () => ['contracts/', 'domain/', 'db/', 'providers/', 'sandbox/', 'server/'] },
   {
-    from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
-    may: () => ['contracts/', 'domain/', 'server/page-context.ts', 'server/pages/', 'app/'],
+    file: 'domain/products/evaluate-purchase.ts',
+    tables: ['product_holds', 'purchase_applications', 'user_cart'],
+    because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',
   },
-  // Only the types of routes: see the test below.
-  { from: /^app\/lib\/api-calls\.ts$/, may: () => ['server/api-routes.ts'] },
-  { from: /^app\/(lib|ui)\//, may: () => ['contracts/', 'app/lib/', 'app/ui/'] },
   {
-    from: /^app\/features\//,
-    may: (file) => ['contracts/', 'app/lib/', 'app/ui/', `app/features/${file.split('/')[2]}/`],
+    file: 'domain/products/notify-carts-with-product.ts',
+    tables: ['user_cart'],
+    because: 'when it changes whether an instrument can be bought, every cart that holds it is read again',
   },
-  { from: /^app\//, may: () => ['contracts/', 'app/'] },
-  { from: /^(testing|e2e|bench)\//, may: () => [''] },
-  { from: /^[^/]+$/, may: () => [''] },
+  {
+    file: 'domain/products/product-view.ts',
+    tables: ['builder_ratings', 'product_holds'],
+    because:
+      'a card shows whether the instrument is held and how its builder is rated, in the one statement that reads the catalog',
+  },
+  {
+    file: 'domain/products/resale.ts',
+    tables: ['order_items', 'orders'],
+    because: 'whether a sold instrument may be listed again depends on its refunded order',
+  },
 ]
 
-test('every file imports only from the rooms it may use', () => {
+/** What the table says, with what it says in words: a file's own folder, and the capabilities before its own. */
+function placesOpenTo(file: string): string[] | undefined {
+  const room = roomOf(file)
+  if (!room || file.endsWith('.test.ts') || file.endsWith('.test.tsx')) return room && ['']
+  const [, folder = '', feature = ''] = file.split('/')
+  if (room.places.includes('app/features/')) return [...room.may, `app/features/${feature}/`]
+  if (!room.places.includes('domain/')) return room.may
+  const own = CAPABILITIES.slice(0, CAPABILITIES.indexOf(folder) + 1)
+  // A table's shape may be read from anywhere; an action may not.
+  return [...room.may, ...own.map((name) => `domain/${name}/`), ...(UPWARD[file] ?? [])]
+}
+
+test('every file imports only from the rooms it may enter', () => {
   const wrong = sourceFiles().flatMap((file) => {
-    const rule = TABLE.find((row) => row.from.test(file))
-    if (!rule) return [`${file} is in no room`]
-    const allowed = rule.may(file)
+    const allowed = placesOpenTo(file)
+    if (!allowed) return [`${file} stands in no room`]
     return importsOf(file)
       .filter((target) => !allowed.some((place) => target.startsWith(place)))
       .map((target) => `${file} may not import ${target}`)
@@ -133,7 +138,7 @@ test('the domain knows no framework, server or provider', () => {
 })
 
 test('only its owner writes a table', () => {
-  const owners = tableOwners()
+  const owners = tableOwners(/export const (\w+) = snakeCase\.table/g)
   const wrong = sourceFiles()
     .filter((file) => /^(domain|server)\//.test(file) && !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -144,16 +149,29 @@ test('only its owner writes a table', () => {
   expect(wrong).toEqual([])
 })
 
-test('the table works: it refuses a component that imports the database', () => {
-  const rule = TABLE.find((row) => row.from.test('app/features/cart/cart-drawer.tsx'))
-  expect(rule?.may('app/features/cart/cart-drawer.tsx').some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(
-    false,
-  )
+test('a query reads a table of a later capability only where it is declared with a reason', () => {
+  const found = sourceFiles()
+    .filter((file) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const tables = [...tablesInSql(file)].filter((table) => isAfter(file, table)).sort()
+      return tables.length === 0 ? [] : [{ file, tables }]
+    })
+  const declared = UPWARD_READS.map(({ file, tables }) => ({ file, tables: tables.toSorted() }))
+  expect(found.toSorted(byFile)).toEqual(declared.toSorted(byFile))
+})
+
+test('the table is alive: it refuses a component that reaches for the database', () => {
+  const allowed = placesOpenTo('app/features/cart/cart-drawer.tsx')
+  expect(allowed).toContain('app/features/cart/')
+  expect(allowed?.some((place) => 'domain/cart/add-to-cart.ts'.startsWith(place))).toBe(false)
+  expect(placesOpenTo('app/routes/shop/product.tsx')).toContain('domain/')
+  expect(placesOpenTo('domain/kernel/db.ts')).not.toContain('domain/accounts/')
   expect(importsOf('app/root.tsx')).toContain('server/page-context.ts')
-  expect(ROUTES.every((path) => TABLE.some((row) => row.from.test(path)))).toBe(true)
 })
 
 const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util'])
+const TABLE_FOLDERS = tableOwners(/snakeCase\.table\(\s*'(\w+)'/g)
+
 function specifiersOf(file: string): string[] {
   const source = read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   return [...source.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '')
@@ -206,11 +224,25 @@ function packagesOf(file: string): string[] {
     )
 }
 
-function tableOwners(): Map<string, string> {
+/** Every word of its SQL that is the name of a table. */
+function tablesInSql(file: string): Set<string> {
+  const templates = read(file).match(/`[^`]*`/g) ?? []
+  const words = templates.flatMap((template) => template.match(/(?<![\w./:-])\w+(?![\w/-])/g) ?? [])
+  return new Set(words.filter((word) => TABLE_FOLDERS.has(word)))
+}
+
+function isAfter(file: string, table: string): boolean {
+  const [, own = ''] = file.split('/')
+  const [, owner = ''] = TABLE_FOLDERS.get(table)?.split('/') ?? []
+  return own !== owner && CAPABILITIES.indexOf(own) < CAPABILITIES.indexOf(owner)
+}
+
+function byFile(one: { file: string }, other: { file: string }): number {
+  return one.file.localeCompare(other.file)
+}
+
+/** By the names of tables in the code, or in the database, the folder of their owner. */
+function tableOwners(name: RegExp): Map<string, string> {
   const tables = sourceFiles().filter((file) => /^domain\/.*-tables?\.ts$/.test(file))
-  return new Map(
-    tables.flatMap((file) =>
-      [...read(file).matchAll(/export const (\w+) = snakeCase\.table/g)].map((m) => [m[1] ?? '', dirname(file)] as const),
-    ),
-  )
+  return new Map(tables.flatMap((file) => [...read(file).matchAll(name)].map((m) => [m[1] ?? '', dirname(file)] as const)))
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import type { NavigationLink } from './navigation.ts'
 
-const LINKS = [
+const LINKS: NavigationLink[] = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },

@@ -1,29 +1,11 @@
+import type { PagePath } from '../lib/page-path.ts'
+
 export type NavigationLink = {
   label: string
-  to: string
-  /** Who sees it; everybody if omitted. */
+  to: PagePath
+  /** Who sees it; everybody when left out. */
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
-
-/** The pages that exist. Links to other pages are left out, so there are no dead links. */
-export const EXISTING_PAGES = [
-  '/',
-  '/catalog',
-  '/builders',
-  '/orders',
-  '/wishlist',
-  '/account',
-  '/dashboard',
-  '/admin',
-  '/about',
-  '/founder-letter',
-  '/contact',
-  '/partnerships',
-  '/blog',
-  '/join-builders',
-  '/terms',
-  '/privacy',
-]
 
 /** The specification's navigation, in its order. */
 const MAIN: NavigationLink[] = [
@@ -64,17 +46,9 @@ const USEFUL: NavigationLink[] = [
 ]
 
 export const NAVIGATION = {
-  main: MAIN.filter(pageExists),
-  personal: PERSONAL.filter(pageExists),
-  getToKnowUs: GET_TO_KNOW_US.filter(pageExists),
-  workWithUs: WORK_WITH_US.filter(pageExists),
-  useful: USEFUL.filter(pageExists),
+  main: MAIN,
+  personal: PERSONAL,
+  getToKnowUs: GET_TO_KNOW_US,
+  workWithUs: WORK_WITH_US,
+  useful: USEFUL,
 }
-
-/** Whether this page exists. */
-export function pageExists({ to }: { to: string }): boolean {
-  return EXISTING_PAGES.includes(to)
-}
-
-/** Every page in the navigation, whether it exists yet or not. */
-export const KNOWN_PAGES = [...MAIN, ...PERSONAL, ...GET_TO_KNOW_US, ...WORK_WITH_US, ...USEFUL].map((link) => link.to)

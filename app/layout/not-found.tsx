@@ -1,6 +1,5 @@
-import { ButtonLink } from '../ui/button.tsx'
-import { FullPageNotice } from '../ui/full-page-notice.tsx'
-import { pageExists } from './navigation.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 
 /** The 404 page, with links to continue. */
 export function NotFound() {
@@ -18,7 +17,7 @@ export function NotFound() {
               Home
             </ButtonLink>
             <ButtonLink to="/catalog">Catalog</ButtonLink>
-            {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Join as Builder</ButtonLink>}
+            <ButtonLink to="/join-builders">Join as Builder</ButtonLink>
           </>
         }
       >

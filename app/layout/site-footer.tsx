@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
-import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
-import { raise } from '../lib/window-events.ts'
-import { NAVIGATION, type NavigationLink, pageExists } from './navigation.ts'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
+import { NAVIGATION, type NavigationLink } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
@@ -15,16 +13,8 @@ export function SiteFooter() {
     <footer className="[overflow-anchor:none] border-t border-rule bg-panel">
       <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
-        <Column title="Work With Us" links={NAVIGATION.workWithUs}>
-          {!pageExists({ to: '/join-builders' }) && (
-            <li data-for="visitor">
-              <button type="button" className={LINK} onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
-                Become a Builder
-              </button>
-            </li>
-          )}
-        </Column>
-        {/* On a phone the longest column sits beside the two short ones. */}
+        <Column title="Work With Us" links={NAVIGATION.workWithUs} />
+        {/* On a phone the longest column stands beside the two short ones. */}
         <Column
           title="Useful Links"
           links={NAVIGATION.useful}
@@ -49,9 +39,9 @@ export function SiteFooter() {
   )
 }
 
-type ColumnProps = { title: string; links: NavigationLink[]; children?: ReactNode; className?: string }
+type ColumnProps = { title: string; links: NavigationLink[]; className?: string }
 
-function Column({ title, links, children, className }: ColumnProps) {
+function Column({ title, links, className }: ColumnProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="font-serif text-lg">{title}</h2>
@@ -63,7 +53,6 @@ function Column({ title, links, children, className }: ColumnProps) {
             </Link>
           </li>
         ))}
-        {children}
       </ul>
     </nav>
   )

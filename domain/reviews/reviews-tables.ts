@@ -61,7 +61,7 @@ export const reviewVotes = snakeCase.table(
   ],
 )
 
-/** A builder's ratings: how many per star, their count and average. Written only by a trigger of the reviews, so that it is always right. */
+/** A builder's ratings: how many per star, their count and average. Only a trigger of the reviews writes it. */
 export const builderRatings = snakeCase.table(
   'builder_ratings',
   {

@@ -26,7 +26,7 @@ async function open(publicUrl: string) {
     .route('/', staticFiles(relative(process.cwd(), folder)))
     .route('/', styleRoutes())
     .all('*', () => new Response('{}', { headers: { 'content-type': 'text/x-script' } }))
-  const cache = createPageCache()
+  const cache = createPageCache((address) => address)
   await cache.keep(
     '/',
     { status: 200, headers: new Headers(), body: Buffer.from('Home'), tags: new Set(['catalog']) },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import { pageCacheKey } from './page-cache-key.ts'
+import { openPageBuild } from '#testing/page-build.ts'
+import { pageCacheKeys } from './page-cache-key.ts'
+import { pageRoutes } from './page-routes.ts'
+
+const pageCacheKey = pageCacheKeys(pageRoutes(await openPageBuild()))
 
 test.each([
   ['/', '/'],
@@ -31,7 +35,7 @@ test("a page's data is requested by its parts", () => {
   expect(pageCacheKey('/catalog?_routes=root')).toBe('/catalog')
 })
 
-test('a page that is not listed may read anything', () => {
+test('a page that is not public, or not there, may read anything', () => {
   for (const address of [
     '/checkout/success?session_id=1',
     '/auth/confirm?token=1',

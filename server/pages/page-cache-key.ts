@@ -1,47 +1,43 @@
-// What a page's loader and markup read from their address. A page that is not listed may read anything.
-const CATALOG_PARAMS = ['q', 'category', 'sort', 'view', 'page']
-const BUILDER_PARAMS = ['q', 'location', 'specialty', 'sort', 'view', 'page']
-const PARAMS_BY_PATH = new Map(
-  Object.entries<readonly string[]>({
-    '/': [],
-    '/catalog': CATALOG_PARAMS,
-    '/builders': BUILDER_PARAMS,
-    '/about': [],
-    '/founder-letter': [],
-    '/contact': [],
-    '/partnerships': [],
-    '/blog': [],
-    '/blog/feed.xml': [],
-    '/join-builders': [],
-    '/join': [],
-    '/builder-signup': [],
-    '/terms': [],
-    '/privacy': [],
-    '/developers': [],
-    '/sitemap.xml': [],
-  }),
-)
-const PARAMS_BELOW = new Map(Object.entries<readonly string[]>({ product: [], builder: ['tab', 'page'], blog: [], wishlist: [] }))
-// The parts of a page that a navigation in the browser requests.
+import type { PageRoute } from './page-routes.ts'
+
+// Which parts of a page a navigation in the browser asks for.
 const ROUTES_PARAM = '_routes'
 
-/** The address without unused parameters, such as a newsletter's `?utm_source`: many links, one page. */
-export function pageCacheKey(address: string): string {
-  const queryAt = address.indexOf('?')
-  if (queryAt < 0) return address
-  const path = address.slice(0, queryAt)
-  const read = paramsReadBy(path)
-  if (!read) return address
-  const query = new URLSearchParams(address.slice(queryAt + 1))
-  for (const name of [...query.keys()]) if (!read.includes(name)) query.delete(name)
-  return query.size === 0 ? path : `${path}?${query}`
+/**
+ * How the page cache names an address: without what its page does not read, such as a newsletter's `?utm_source`.
+ * Many links, one page. A page that is not public may read anything.
+ */
+export function pageCacheKeys(pages: readonly PageRoute[]): (address: string) => string {
+  const known = pages.map(({ path, facts }) => ({
+    path,
+    parts: path.split('/'),
+    query: facts.isPublic ? facts.query : undefined,
+  }))
+  const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map(({ path, query }) => [path, query]))
+  const withParams = known.filter(({ path }) => path.includes(':'))
+
+  return function pageCacheKey(address) {
+    const queryAt = address.indexOf('?')
+    if (queryAt < 0) return address
+    const path = address.slice(0, queryAt)
+    const read = queryReadBy(path)
+    if (!read) return address
+    const query = new URLSearchParams(address.slice(queryAt + 1))
+    for (const name of [...query.keys()]) if (!read.includes(name)) query.delete(name)
+    return query.size === 0 ? path : `${path}?${query}`
+  }
+
+  function queryReadBy(path: string): readonly string[] | undefined {
+    const isData = path.endsWith('.data')
+    // Where a path ends with a slash, as the home page's does, a navigation asks for `_.data` behind it.
+    const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
+    const read = fixed.has(page) ? fixed.get(page) : withParams.find(({ parts }) => matches(parts, page.split('/')))?.query
+    return isData && read ? [...read, ROUTES_PARAM] : read
+  }
 }
 
-function paramsReadBy(path: string): readonly string[] | undefined {
-  const isData = path.endsWith('.data')
-  // Where a path ends with a slash, as the home page's does, a navigation requests `_.data` behind it.
-  const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
-  const [, first = '', second, ...deeper] = page.split('/')
-  const read = PARAMS_BY_PATH.get(page) ?? (second && deeper.length === 0 ? PARAMS_BELOW.get(first) : undefined)
-  return isData && read ? [...read, ROUTES_PARAM] : read
+function matches(pattern: string[], parts: string[]): boolean {
+  return (
+    pattern.length === parts.length && pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  )
 }

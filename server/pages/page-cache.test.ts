@@ -3,6 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { pageCacheKeys } from './page-cache-key.ts'
+import type { PageRoute } from './page-routes.ts'
+
+const PAGES: PageRoute[] = [
+  { path: '/', facts: { isPublic: true, query: [], inSitemap: true } },
+  { path: '/catalog', facts: { isPublic: true, query: ['q'], inSitemap: true } },
+  { path: '/auth/confirm', facts: { isPublic: false, hasSecretAddress: true } },
+]
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -25,8 +33,8 @@ function page(text: string, ...tags: string[]) {
   return { status: 200, headers, body: Buffer.from(text), tags: new Set(tags) }
 }
 
-test('a cached page is sent whole, with its policy, until what it shows changes', async () => {
-  const cache = createPageCache()
+test('a kept page is sent whole, with its policy, until what it shows changes', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
 
@@ -41,8 +49,8 @@ test('a cached page is sent whole, with its policy, until what it shows changes'
   expect((await fetch(`${url}/product/1`)).status).toBe(404)
 })
 
-test('a page whose subject changed while it was being rendered is not cached', async () => {
-  const cache = createPageCache()
+test('a page whose subject changed while it was being rendered is not kept', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   const startedAt = cache.now()
   cache.drop(['product:1'])
@@ -55,16 +63,16 @@ test('a page whose subject changed while it was being rendered is not cached', a
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
-test('a gap in the notifications drops everything', async () => {
-  const cache = createPageCache()
+test('a gap in the news drops everything', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/a', page('a', 'catalog'), cache.now())
   cache.drop(['*'])
   expect((await fetch(`${url}/a`)).status).toBe(404)
 })
 
-test('a browser that already has the page is told so', async () => {
-  const cache = createPageCache()
+test('a browser that has the page already is told so', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -75,8 +83,8 @@ test('a browser that already has the page is told so', async () => {
   expect(throughProxy.status).toBe(304)
 })
 
-test('only reads are answered from memory, and each browser gets an encoding it understands', async () => {
-  const cache = createPageCache()
+test('only reading is answered from memory, and each browser in a coding it understands', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
   expect((await fetch(url, { method: 'POST' })).status).toBe(404)
@@ -93,8 +101,8 @@ test('only reads are answered from memory, and each browser gets an encoding it 
   }
 })
 
-test('errors and endless addresses are not cached', async () => {
-  const cache = createPageCache()
+test('errors and endless addresses are not kept', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
   const long = `/catalog?q=${'x'.repeat(600)}`
@@ -103,8 +111,8 @@ test('errors and endless addresses are not cached', async () => {
   expect((await fetch(url + long)).status).toBe(404)
 })
 
-test('parameters that a page does not read make no second page', async () => {
-  const cache = createPageCache()
+test('what a page does not read of its address makes no second page', async () => {
+  const cache = createPageCache(pageCacheKeys(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
   await cache.keep('/catalog?q=oak+top', page('Oak', 'catalog'), cache.now())

@@ -3,7 +3,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { pageCacheKey } from './page-cache-key.ts'
 
 type Coding = 'br' | 'gzip'
 type Form = { headers: OutgoingHttpHeaders; body: Buffer }
@@ -28,7 +27,7 @@ const compressBrotli = promisify(brotliCompress)
  * Complete responses by address. A page is dropped by tag when an action changes what it shows, on every node, and lives for a minute at
  * most as a safety net.
  */
-export function createPageCache(lifeMs = LIFE_MS) {
+export function createPageCache(keyOf: (address: string) => string, lifeMs = LIFE_MS) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     ttl: lifeMs,
@@ -58,7 +57,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
     }
   }
 
-  /** Caches a page by its `pageCacheKey`, unless something it shows changed since `startedAt` (a value of `now()`). */
+  /** Keeps a page by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
     if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
     const [gzipped, br] = await Promise.all([
@@ -90,7 +89,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
   }
 
   function find(url: string): CachedPage | undefined {
-    return fresh(url) ?? (url.includes('?') ? fresh(pageCacheKey(url)) : undefined)
+    return fresh(url) ?? (url.includes('?') ? fresh(keyOf(url)) : undefined)
   }
 
   /** Answers from memory; false if the address is not cached. Runs before everything else, so it does little. */
@@ -111,7 +110,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
     return true
   }
 
-  return { drop, keep, earlier, serve, now: () => clock }
+  return { keyOf, drop, keep, earlier, serve, now: () => clock }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

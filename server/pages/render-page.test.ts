@@ -12,6 +12,8 @@ import { listenForChanges } from '../live/listen-for-changes.ts'
 import { openLog } from '../log.ts'
 import { pageContext } from '../page-context.ts'
 import { createPageCache } from './page-cache.ts'
+import { pageCacheKeys } from './page-cache-key.ts'
+import { pageRoutes } from './page-routes.ts'
 import { pageRenderer } from './render-page.ts'
 
 let world: World
@@ -52,7 +54,12 @@ const loaders = {
 
 function route(id: string, path: string, loader?: (args: LoaderFunctionArgs) => unknown) {
   const parentId = id === 'root' ? undefined : 'root'
-  return { id, parentId, path, module: { default: () => null, ...(loader && { loader }) } }
+  return {
+    id,
+    parentId,
+    path,
+    module: { default: () => null, handle: { isPublic: true, query: ['q'], inSitemap: false }, ...(loader && { loader }) },
+  }
 }
 
 const routes = {
@@ -85,7 +92,7 @@ const build = {
 
 /** One node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
 async function openNode(log = openLog('silent'), lifeMs?: number) {
-  const cache = createPageCache(lifeMs)
+  const cache = createPageCache(pageCacheKeys(pageRoutes(build)), lifeMs)
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
   const admission = openAdmissionControl({ patience: 60 })

@@ -6,10 +6,10 @@ import { type PageContext, pageContext } from '../page-context.ts'
 import { busyPages } from './busy-page.ts'
 import { safetyHeaders } from './content-security-policy.ts'
 import type { PageCache } from './page-cache.ts'
-import { pageCacheKey } from './page-cache-key.ts'
+import { pageRoutes } from './page-routes.ts'
 import { withUnavailablePages } from './unavailable-page.ts'
 
-export type PageDeps = Omit<PageContext, 'tags'> & {
+export type PageDeps = Omit<PageContext, 'pages' | 'tags'> & {
   build: ServerBuild
   mode: string
   cache: PageCache
@@ -25,6 +25,7 @@ export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, admission, ...page } = deps
   const handle = createRequestHandler(withUnavailablePages(build), mode)
   const refusePage = busyPages(build, page.shop.settings.publicUrl)
+  const pages = pageRoutes(build)
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<SharedPage | undefined>>()
 
@@ -39,7 +40,7 @@ export function pageRenderer(deps: PageDeps) {
 
   async function answerPage(request: Request, clientAddress: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const address = pageCacheKey(pathname + search)
+    const address = cache.keyOf(pathname + search)
     const drawn = () => admission.admit('page', { address: clientAddress }, () => draw(request, address)).catch(refused)
     function refused(error: unknown): Drawn {
       // Only from the entry point: a page words its own refusals.
@@ -66,9 +67,15 @@ export function pageRenderer(deps: PageDeps) {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...page, tags })
-    const response = await handle(withoutUnread(request, address), context)
-    // Also on a navigation's data, which is not a document.
+    context.set(pageContext, { ...page, pages, tags })
+    const { origin, pathname, search } = new URL(request.url)
+    // Without what it does not read, so that nothing of one visitor's link is in what the others get.
+    const isShorter = request.method === 'GET' && address !== pathname + search
+    const response = await handle(
+      isShorter ? new Request(origin + address, { headers: request.headers, signal: request.signal }) : request,
+      context,
+    )
+    // Also with what a navigation fetches, which is no document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
     const isUnavailable = response.status === 503

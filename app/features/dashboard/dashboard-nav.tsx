@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { PagePath } from '#app/lib/page-path.ts'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
 import { raise } from '#app/lib/window-events.ts'
 
-const LINKS = [
+const LINKS: { label: string; to: PagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
   { label: 'Products', to: '/dashboard/products' },
   { label: 'Orders', to: '/dashboard/orders' },

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { PagePath } from '#app/lib/page-path.ts'
 import type { OperatorSummary } from '#contracts/operators.ts'
 import { useOperatorQuery } from './operator-queries.ts'
 
 type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
-const SECTIONS: { label: string; to: string; waiting?: Waits[] }[] = [
+const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'Instruments', to: '/admin/instruments' },

@@ -1,31 +1,30 @@
 import { Link, useNavigate } from 'react-router'
-import { DeleteAccount } from '#app/features/accounts/delete-account.tsx'
-import { SignInSettings } from '#app/features/accounts/sign-in-settings.tsx'
-import { AddressBook } from '#app/features/addresses/address-book.tsx'
-import { MyCustomBuilds } from '#app/features/build-requests/my-custom-builds.tsx'
-import { clearStoredCart } from '#app/features/cart/cart-storage.ts'
-import { MyWishlists } from '#app/features/collections/my-wishlists.tsx'
-import { AccountMessages } from '#app/features/messages/account-messages.tsx'
-import { OrderList } from '#app/features/orders/order-list.tsx'
-import { AccountSettings } from '#app/features/profile/account-settings.tsx'
-import { DataExport } from '#app/features/profile/data-export.tsx'
-import { SellerSwitch } from '#app/features/profile/seller-switch.tsx'
-import { MyApplications } from '#app/features/purchase-applications/my-applications.tsx'
-import { pageExists } from '#app/layout/navigation.ts'
-import { signOutAndClear } from '#app/layout/sign-out-and-clear.ts'
-import { useOwnProfile } from '#app/lib/own-profile.ts'
-import { useSession } from '#app/lib/session.ts'
-import { AccessDenied } from '#app/ui/access-denied.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import type { PagePath } from '#app/lib/page-path.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { type Tab, Tabs } from '#app/ui/tabs.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
+import { SignInSettings } from '../../features/accounts/sign-in-settings.tsx'
+import { AddressBook } from '../../features/addresses/address-book.tsx'
+import { MyCustomBuilds } from '../../features/build-requests/my-custom-builds.tsx'
+import { clearStoredCart } from '../../features/cart/cart-storage.ts'
+import { MyWishlists } from '../../features/collections/my-wishlists.tsx'
+import { AccountMessages } from '../../features/messages/account-messages.tsx'
+import { OrderList } from '../../features/orders/order-list.tsx'
+import { AccountSettings } from '../../features/profile/account-settings.tsx'
+import { DataExport } from '../../features/profile/data-export.tsx'
+import { SellerSwitch } from '../../features/profile/seller-switch.tsx'
+import { MyApplications } from '../../features/purchase-applications/my-applications.tsx'
+import { signOutAndClear } from '../../layout/sign-out-and-clear.ts'
+import { useOwnProfile } from '../../lib/own-profile.ts'
+import { useSession } from '../../lib/session.ts'
+import { AccessDenied } from '../../ui/access-denied.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
 
-export function meta() {
-  return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Account')
 
 /** The account page (specification 2, section 2): people who sign in here stay here. */
 export default function Account() {
@@ -129,14 +128,13 @@ function Heading() {
   )
 }
 
-function quickLinks(isSeller: boolean) {
-  const links = [
+function quickLinks(isSeller: boolean): { label: string; to: PagePath }[] {
+  return [
     { label: 'My Orders', to: '/orders' },
     { label: 'Saved Items', to: '/wishlist' },
     { label: 'Browse Catalog', to: '/catalog' },
-    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' }] : []),
+    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' } as const] : []),
   ]
-  return links.filter(pageExists)
 }
 
 function Waiting() {

@@ -1,11 +1,10 @@
-import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
-import { useSession } from '#app/lib/session.ts'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
+import { useSession } from '../../lib/session.ts'
+import { FullPageNotice } from '../../ui/full-page-notice.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
 
-export function meta() {
-  return [{ title: 'My Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('My Orders')
 
 export default function Orders() {
   const { status, user } = useSession()

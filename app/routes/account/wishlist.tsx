@@ -7,6 +7,7 @@ import { ReportCollection } from '#app/features/collections/report-collection.ts
 import { SavedItemsFrame } from '#app/features/collections/saved-items-frame.tsx'
 import { SavedItemsSkeleton } from '#app/features/collections/saved-items-skeleton.tsx'
 import { SignInFirst } from '#app/features/collections/sign-in-first.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { useSession } from '#app/lib/session.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -19,7 +20,9 @@ import type { Route } from './+types/wishlist.ts'
 
 const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((module) => ({ default: module.OwnSavedItems })))
 
-/** The shared page holds public collections only; the person's own are loaded in the browser. */
+export const handle = publicPage()
+
+/** The shared page knows public collections only; one's own come to the browser afterwards. */
 export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { publicUrl } = shop.settings

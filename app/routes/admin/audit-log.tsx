@@ -1,10 +1,8 @@
-import { AuditLog } from '#app/features/operators/audit-log.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { AuditLog } from '../../features/operators/audit-log.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Log')
-}
+export const { handle, meta } = privatePage('Log · Operator')
 
 export default function AdminLog() {
   return (

@@ -1,11 +1,9 @@
-import { useParams } from 'react-router'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
+import { Link, useParams } from 'react-router'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { SellerDetail } from '../../features/operators/seller-detail.tsx'
 
-export function meta() {
-  return operatorMeta('Builder')
-}
+export const { handle, meta } = privatePage('Builder · Operator')
 
 export default function AdminBuilder() {
   const { id = '' } = useParams()

@@ -1,10 +1,8 @@
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Sellers } from '#app/features/operators/sellers.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { Sellers } from '../../features/operators/sellers.tsx'
 
-export function meta() {
-  return operatorMeta('Builders')
-}
+export const { handle, meta } = privatePage('Builders · Operator')
 
 export default function AdminBuilders() {
   return (

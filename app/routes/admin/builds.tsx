@@ -1,10 +1,8 @@
-import { BuildPayments } from '#app/features/operators/build-payments.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { BuildPayments } from '../../features/operators/build-payments.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Custom builds')
-}
+export const { handle, meta } = privatePage('Custom builds · Operator')
 
 export default function AdminBuilds() {
   return (

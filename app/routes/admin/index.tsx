@@ -1,10 +1,8 @@
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Overview } from '#app/features/operators/overview.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { Overview } from '../../features/operators/overview.tsx'
 
-export function meta() {
-  return operatorMeta('Overview')
-}
+export const { handle, meta } = privatePage('Overview · Operator')
 
 export default function AdminOverview() {
   return (

@@ -1,10 +1,8 @@
-import { InquiryInbox } from '#app/features/operators/inquiry-inbox.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { InquiryInbox } from '../../features/operators/inquiry-inbox.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Messages')
-}
+export const { handle, meta } = privatePage('Messages · Operator')
 
 export default function AdminMessages() {
   return (

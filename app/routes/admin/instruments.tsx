@@ -1,10 +1,8 @@
-import { FeaturedProducts } from '#app/features/operators/featured-products.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { FeaturedProducts } from '../../features/operators/featured-products.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Instruments')
-}
+export const { handle, meta } = privatePage('Instruments · Operator')
 
 export default function AdminInstruments() {
   return (

@@ -1,13 +1,8 @@
 import { Outlet } from 'react-router'
-import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
+import { OperatorGate } from '../../features/operators/operator-gate.tsx'
+import { OperatorNav } from '../../features/operators/operator-nav.tsx'
 
-export function meta() {
-  return operatorMeta('Overview')
-}
-
-/** The frame of the operator area. */
+/** The frame of the operator's area. */
 export default function Admin() {
   return (
     <div className="page pt-6 pb-24">

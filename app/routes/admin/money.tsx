@@ -1,10 +1,8 @@
-import { Money } from '#app/features/operators/money.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { Money } from '../../features/operators/money.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Money')
-}
+export const { handle, meta } = privatePage('Money · Operator')
 
 export default function AdminMoney() {
   return (

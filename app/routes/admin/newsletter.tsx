@@ -1,10 +1,8 @@
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { ExportButton, Subscribers } from '#app/features/operators/subscribers.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
 
-export function meta() {
-  return operatorMeta('Newsletter')
-}
+export const { handle, meta } = privatePage('Newsletter · Operator')
 
 export default function AdminNewsletter() {
   return (

@@ -1,10 +1,8 @@
-import { AllOrders } from '#app/features/operators/all-orders.tsx'
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { AllOrders } from '../../features/operators/all-orders.tsx'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
-export function meta() {
-  return operatorMeta('Orders')
-}
+export const { handle, meta } = privatePage('Orders · Operator')
 
 export default function AdminOrders() {
   return (

@@ -1,10 +1,8 @@
-import { operatorMeta } from '#app/features/operators/operator-meta.ts'
-import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { Reports } from '#app/features/operators/reports.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { Reports } from '../../features/operators/reports.tsx'
 
-export function meta() {
-  return operatorMeta('Reports')
-}
+export const { handle, meta } = privatePage('Reports · Operator')
 
 export default function AdminReports() {
   return (

@@ -1,13 +1,7 @@
 import { ConfirmEmailLink } from '#app/features/accounts/confirm-email-link.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 
-export function meta() {
-  return [
-    { title: 'Confirm · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    // The address contains a secret.
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Confirm', { hasSecretAddress: true })
 
 export default function AuthConfirm() {
   return <ConfirmEmailLink />

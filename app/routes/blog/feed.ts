@@ -1,7 +1,10 @@
 import { blogFeed } from '#app/features/blog/blog-feed.tsx'
 import { POSTS } from '#app/features/blog/posts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/feed.ts'
+
+export const handle = publicPage()
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -3,6 +3,7 @@ import { storyJsonLd } from '#app/features/blog/blog-json-ld.ts'
 import { FEED_LINK, postSummary, storyPath } from '#app/features/blog/blog-links.ts'
 import { findPost, POSTS } from '#app/features/blog/posts.ts'
 import { StoryDate } from '#app/features/blog/story-date.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -13,6 +14,8 @@ const TRAIL = [
   { label: 'Home', to: '/' },
   { label: 'Blog', to: '/blog' },
 ]
+
+export const handle = publicPage()
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

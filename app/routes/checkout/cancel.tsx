@@ -1,8 +1,7 @@
-import { CancelledPayment } from '#app/features/checkout/cancelled-payment.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { CancelledPayment } from '../../features/checkout/cancelled-payment.tsx'
 
-export function meta() {
-  return [{ title: 'Payment Cancelled · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Payment Cancelled')
 
 export default function CheckoutCancel() {
   return (

@@ -1,16 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
-import { BuildPayment, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
-import { useSession } from '#app/lib/session.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
 
-export function meta() {
-  return [
-    { title: 'Pay for a custom build · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Pay for a custom build', { hasSecretAddress: true })
 
 /** The permanent payment link. Only buyer and builder see its content, which loads once the browser knows who is signed in. */
 export default function CustomBuildPayment() {

@@ -1,15 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { OrderNotFound, Processing, SignInFirst } from '#app/features/checkout/outcome-notices.tsx'
-import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
-import { useSession } from '#app/lib/session.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { OrderNotFound, Processing, SignInFirst } from '../../features/checkout/outcome-notices.tsx'
+import { PaymentOutcome } from '../../features/checkout/payment-outcome.tsx'
+import { useSession } from '../../lib/session.ts'
 
-export function meta() {
-  return [
-    { title: 'Your order · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
 
 /** Where the payment page returns to. The order is private to the buyer and loads once the browser knows who is signed in. */
 export default function CheckoutSuccess() {

@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 
-export function meta() {
-  return [{ title: 'Custom Build Management · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Custom Build Management')
 
 export default function DashboardCustomBuildsLegacy() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'
 
-export function meta() {
-  return [{ title: 'Custom Builds · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Custom Builds')
 
 export default function DashboardCustomBuilds() {
   const { user_id } = useOutletContext<OwnProfile>()

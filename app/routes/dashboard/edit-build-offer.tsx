@@ -1,12 +1,11 @@
 import { useOutletContext } from 'react-router'
 import { EditBuildOffer } from '#app/features/build-offers/edit-build-offer.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
-export function meta() {
-  return [{ title: 'Edit Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Edit Custom Build Listing')
 
 export default function DashboardEditBuildOffer({ params }: Route.ComponentProps) {
   const profile = useOutletContext<OwnProfile>()

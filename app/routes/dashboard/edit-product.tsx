@@ -1,12 +1,11 @@
 import { useOutletContext } from 'react-router'
 import { EditProduct } from '#app/features/product-editor/edit-product.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 import type { Route } from './+types/edit-product.ts'
 
-export function meta() {
-  return [{ title: 'Edit Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Edit Listing')
 
 export default function DashboardEditProductPage({ params }: Route.ComponentProps) {
   const profile = useOutletContext<OwnProfile>()

@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { NextToDo } from '#app/features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '#app/features/dashboard/product-grid.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'Seller Dashboard · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Seller Dashboard')
 
 export default function DashboardPage() {
   const profile = useOutletContext<OwnProfile>()

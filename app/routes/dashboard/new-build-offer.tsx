@@ -1,10 +1,9 @@
 import { useOutletContext } from 'react-router'
 import { NewBuildOffer } from '#app/features/build-offers/new-build-offer.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'New Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('New Custom Build Listing')
 
 export default function DashboardNewBuildOffer() {
   const { user_id } = useOutletContext<OwnProfile>()

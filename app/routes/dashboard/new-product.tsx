@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { NewProduct } from '#app/features/product-editor/new-product.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 
-export function meta() {
-  return [{ title: 'New Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('New Listing')
 
 export default function DashboardNewProductPage() {
   const profile = useOutletContext<OwnProfile>()

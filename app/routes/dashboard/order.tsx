@@ -1,13 +1,12 @@
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
 import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
 import type { Route } from './+types/order.ts'
 
-export function meta() {
-  return [{ title: 'Order · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Order')
 
 export default function DashboardOrder({ params }: Route.ComponentProps) {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -1,10 +1,9 @@
 import { useOutletContext } from 'react-router'
 import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'Seller Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Seller Orders')
 
 export default function DashboardOrders() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -1,10 +1,9 @@
 import { useOutletContext } from 'react-router'
 import { Payouts } from '#app/features/payouts/payouts.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'Payouts · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Payouts')
 
 export default function DashboardPayouts() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -1,11 +1,10 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import { ProductList } from '#app/features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'Your Products · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Your Products')
 
 export default function DashboardProductsPage() {
   const { user_id } = useOutletContext<OwnProfile>()

@@ -5,6 +5,7 @@ import { PreviewActions } from '#app/features/builders/preview-actions.tsx'
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { api } from '#app/lib/api.ts'
 import { seedBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,9 +15,7 @@ import type { BuilderPreview } from '#contracts/builders.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
-export function meta() {
-  return [{ title: 'Profile Preview · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Profile Preview')
 
 /** A builder's own profile as others will see it. The API answers only the builder, so no cache stores it. */
 export default function DashboardProfilePreview() {

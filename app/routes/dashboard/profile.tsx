@@ -1,10 +1,9 @@
 import { useOutletContext } from 'react-router'
 import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
-export function meta() {
-  return [{ title: 'Builder Profile · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('Builder Profile')
 
 export default function DashboardProfile() {
   const profile = useOutletContext<OwnProfile>()

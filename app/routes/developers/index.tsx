@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
+
+export const handle = publicPage()
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, apiCalls, tags } = context.get(pageContext)

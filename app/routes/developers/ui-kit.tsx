@@ -1,4 +1,5 @@
-import { UiKit } from '#app/features/ui-kit/ui-kit.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+import { UiKit } from '../../features/ui-kit/ui-kit.tsx'
 
 // Any instrument of the demo shop; without the demo shop the placeholder is shown.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({
@@ -6,9 +7,7 @@ const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => 
   alt: `An instrument: ${view}`,
 }))
 
-export function meta() {
-  return [{ title: 'UI Kit · Tonewood' }, { name: 'robots', content: 'noindex' }]
-}
+export const { handle, meta } = privatePage('The parts')
 
 /** The UI kit: every component in every state, in the light and the dark theme. */
 export default function DevelopersUi() {

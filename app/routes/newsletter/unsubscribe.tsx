@@ -1,4 +1,5 @@
 import { UnsubscribeByLink } from '#app/features/newsletter/unsubscribe-by-link.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
 import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -21,14 +22,7 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [
-    { title: 'Unsubscribe · Tonewood' },
-    { name: 'robots', content: 'noindex' },
-    // The address contains a secret.
-    { name: 'referrer', content: 'no-referrer' },
-  ]
-}
+export const { handle, meta } = privatePage('Unsubscribe', { hasSecretAddress: true })
 
 export default function NewsletterUnsubscribe({ loaderData }: Route.ComponentProps) {
   return <UnsubscribeByLink {...loaderData} />

@@ -1,9 +1,11 @@
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { ValueSections } from '#app/features/pages/value-sections.tsx'
-import { pageExists } from '#app/layout/navigation.ts'
-import { pageMeta } from '#app/lib/seo.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { ValueSections } from '../../features/pages/value-sections.tsx'
+import { pageMeta } from '../../lib/seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/about.ts'
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 
@@ -40,7 +42,7 @@ export default function About() {
               <ButtonLink to="/catalog" variant="primary">
                 Explore Catalog
               </ButtonLink>
-              {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Become a Builder</ButtonLink>}
+              <ButtonLink to="/join-builders">Become a Builder</ButtonLink>
             </div>
           </section>
           <section aria-labelledby="values-newsletter">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { FOUNDER_LETTER } from '#app/features/pages/founder-letter.ts'
-import { breadcrumbJsonLd, founderLetterJsonLd } from '#app/features/pages/page-json-ld.ts'
-import { pageMeta } from '#app/lib/seo.ts'
-import { ProductImage } from '#app/ui/product-image.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
+import { FOUNDER_LETTER } from '../../features/pages/founder-letter.ts'
+import { breadcrumbJsonLd, founderLetterJsonLd } from '../../features/pages/page-json-ld.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
 import type { Route } from './+types/founder-letter.ts'
 
 const TITLE = 'A Letter from the Founder'
@@ -15,6 +16,8 @@ const FRONTISPIECE = {
 
 /** The drop cap is three lines tall. */
 const INITIAL = 'first-letter:float-left first-letter:pt-1 first-letter:pr-1.5 first-letter:text-4xl first-letter:leading-[0.75]'
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 

@@ -1,11 +1,11 @@
-import { BecomeBuilderButton } from '#app/features/builder-landing/become-builder-button.tsx'
-import { BenefitList } from '#app/features/builder-landing/benefit-list.tsx'
-import { PricingExample } from '#app/features/builder-landing/pricing-example.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { pageExists } from '#app/layout/navigation.ts'
-import { pageMeta } from '#app/lib/seo.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ProductImage } from '#app/ui/product-image.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
+import { BecomeBuilderButton } from '../../features/builder-landing/become-builder-button.tsx'
+import { BenefitList } from '../../features/builder-landing/benefit-list.tsx'
+import { PricingExample } from '../../features/builder-landing/pricing-example.tsx'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { pageMeta } from '../../lib/seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import type { Route } from './+types/join-builders.ts'
 
 /** The page's canonical path; `/join` and `/builder-signup` show the same page. */
@@ -14,6 +14,8 @@ const PICTURE = {
   key: 'plates/demo/rondout-seventeen/body',
   alt: 'The body of an archtop guitar: sunburst spruce, two f-holes, an ebony tailpiece',
 }
+
+export const handle = publicPage({ inSitemap: true })
 
 export { loader } from '../parts/static-page-loader.server.ts'
 
@@ -40,7 +42,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function JoinBuilders() {
-  const accountPage = pageExists({ to: '/account' }) ? '/account' : undefined
   return (
     <>
       <header className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-2 md:py-14">
@@ -51,7 +52,7 @@ export default function JoinBuilders() {
             players; we take care of the storefront, the payment and the parcel.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <BecomeBuilderButton label="Sign up as a builder" accountPage={accountPage} />
+            <BecomeBuilderButton label="Sign up as a builder" />
             <ButtonLink to="/about" size="large">
               Learn More
             </ButtonLink>
@@ -69,7 +70,7 @@ export default function JoinBuilders() {
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
             It only takes 5 minutes. Then a person looks at your work and opens your page to the public.
           </p>
-          <BecomeBuilderButton label="Join as a builder" accountPage={accountPage} />
+          <BecomeBuilderButton label="Join as a builder" />
         </section>
         <section aria-labelledby="builders-letter">
           <h2 id="builders-letter" className="font-serif text-3xl">

@@ -1,31 +1,21 @@
-import { storyPath } from '#app/features/blog/blog-links.ts'
-import { POSTS } from '#app/features/blog/posts.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
 import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap-entries.ts'
 import { pageContext } from '#server/page-context.ts'
+import type { PageRoute } from '#server/pages/page-routes.ts'
+import { storyPath } from '../../features/blog/blog-links.ts'
+import { POSTS } from '../../features/blog/posts.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = [
-  '/',
-  '/catalog',
-  '/builders',
-  '/about',
-  '/founder-letter',
-  '/contact',
-  '/partnerships',
-  '/blog',
-  '/join-builders',
-  '/terms',
-  '/privacy',
-]
+export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, tags } = context.get(pageContext)
+  const { shop, pages, tags } = context.get(pageContext)
   tags.add('catalog').add('builders')
   const { publicUrl } = shop.settings
   const [builders, products] = await Promise.all([listSitemapBuilders(shop), listSitemapEntries(shop)])
   const urls = [
-    ...PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...ownAddresses(pages).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     ...POSTS.map((post) => entry(publicUrl + storyPath(post), new Date(post.date))),
     ...builders.map(({ path, updatedAt }) => entry(publicUrl + path, updatedAt)),
     ...products.map(({ id, updatedAt }) => entry(`${publicUrl}/product/${id}`, updatedAt)),
@@ -36,4 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function entry(address: string, updatedAt: Date): string {
   return `<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`
+}
+
+/** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */
+function ownAddresses(pages: readonly PageRoute[]): string[] {
+  const listed = pages.filter(({ facts }, at) => {
+    return facts.isPublic && facts.inSitemap && pages.findIndex((other) => other.facts === facts) === at
+  })
+  return listed.map(({ path }) => path)
 }

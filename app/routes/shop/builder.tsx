@@ -8,6 +8,7 @@ import { SaveProductButton } from '#app/features/collections/save-product-button
 import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { bannerUrl } from '#app/lib/picture-url.ts'
 import { excerpt, pageMeta } from '#app/lib/seo.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -30,6 +31,8 @@ import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/builder.ts'
 
 const REVIEWS = 'reviews'
+
+export const handle = publicPage({ query: ['tab', 'page'] })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

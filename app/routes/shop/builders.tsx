@@ -6,6 +6,7 @@ import { buildersPath } from '#app/features/builders/builders-path.ts'
 import { DirectoryStats } from '#app/features/builders/directory-stats.tsx'
 import { JoinAsBuilder } from '#app/features/builders/join-as-builder.tsx'
 import { countLabel } from '#app/lib/count-label.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { excerpt, pageMeta } from '#app/lib/seo.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,6 +20,8 @@ import { getBuildersOverview } from '#domain/builders/get-builders-overview.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/builders.ts'
+
+export const handle = publicPage({ query: ['q', 'location', 'specialty', 'sort', 'view', 'page'], inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

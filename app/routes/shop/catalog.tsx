@@ -3,6 +3,7 @@ import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,6 +19,8 @@ import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
+
+export const handle = publicPage({ query: ['q', 'category', 'sort', 'view', 'page'], inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -6,6 +6,7 @@ import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { ShopIntro } from '#app/features/home/shop-intro.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
@@ -17,6 +18,8 @@ import type { Route } from './+types/home.ts'
 
 /** The home page shows four instruments (specification, section 9). */
 const HOME_PRODUCTS = 4
+
+export const handle = publicPage({ inSitemap: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -17,7 +17,14 @@ function asked(path: string) {
   const context = new RouterContextProvider()
   const { db, now, settings } = world.as(null)
   const log = openLog('silent')
-  context.set(pageContext, { shop: { db, now, settings }, isSandbox: true, apiCalls: () => [], log, tags: new Set<string>() })
+  context.set(pageContext, {
+    shop: { db, now, settings },
+    isSandbox: true,
+    apiCalls: () => [],
+    pages: [],
+    log,
+    tags: new Set<string>(),
+  })
   const request = new Request(`http://shop.test${path}`)
   return { request, context, params: {}, pattern: '', url: new URL(request.url) } as never
 }

@@ -12,6 +12,7 @@ import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
 import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
+import { publicPage } from '#app/lib/page-facts.ts'
 import { excerpt, pageMeta } from '#app/lib/seo.ts'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card, ProductDetail } from '#contracts/product-views.ts'
@@ -23,6 +24,8 @@ import { pageContext } from '#server/page-context.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/product.ts'
+
+export const handle = publicPage()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)

@@ -1,0 +1,10 @@
+import type { Register } from 'react-router'
+
+type WithoutParams<Path extends string> = Path extends `${infer Start}/:${string}?`
+  ? WithoutParams<Start>
+  : Path extends `${string}:${string}` | '/*'
+    ? never
+    : Path
+
+/** The address of a page that needs no parameter, taken from `app/routes.ts`: a link to any other does not compile. */
+export type PagePath = WithoutParams<keyof Register['pages']>

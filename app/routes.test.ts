@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CreateWishlist } from '#contracts/wishlist-bodies.ts'
+import { PAGE_NAMES } from '#domain/accounts/reserved-slugs.ts'
+import { createWishlist } from '#domain/collections/create-wishlist.ts'
+import { openAdmissionControl } from '#server/http/admission-control.ts'
+import { openLog } from '#server/log.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+import { pageCacheKeys } from '#server/pages/page-cache-key.ts'
+import { pageRoutes } from '#server/pages/page-routes.ts'
+import { pageRenderer } from '#server/pages/render-page.ts'
+import { addressesOf, openPageBuild } from '#testing/page-build.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { NAVIGATION } from './layout/navigation.ts'
+
+/** Every page that is the same for everybody, with its title. */
+const PUBLIC_PAGES = [
+  ['/', 'Tonewood · Handmade stringed instruments, from the people who make them'],
+  ['/catalog', 'Instruments'],
+  ['/builders', 'Builders'],
+  ['/builder/:slug', 'Heron'],
+  ['/product/:id', 'Wren by Heron'],
+  ['/blog', 'Blog'],
+  ['/blog/:slug', 'What a setup does, and in what order'],
+  ['/join-builders', 'Become a Builder'],
+  ['/join', 'Become a Builder'],
+  ['/builder-signup', 'Become a Builder'],
+  ['/about', 'Our Values'],
+  ['/founder-letter', 'A Letter from the Founder'],
+  ['/contact', 'Contact'],
+  ['/partnerships', 'Partnerships'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/developers', 'The API'],
+  ['/wishlist/:wishlistId', 'Finest · A collection on Tonewood'],
+] as const
+
+/** Every page that no cache keeps and no search engine lists. */
+const PRIVATE_PAGES = [
+  ['/checkout/success', 'Your order'],
+  ['/checkout/cancel', 'Payment Cancelled'],
+  ['/orders', 'My Orders'],
+  ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
+  ['/account', 'Account'],
+  ['/messages', 'Messages'],
+  ['/messages/:id', 'Messages'],
+  ['/dashboard', 'Seller Dashboard'],
+  ['/dashboard/products', 'Your Products'],
+  ['/dashboard/products/new', 'New Listing'],
+  ['/dashboard/products/:id/edit', 'Edit Listing'],
+  ['/dashboard/orders', 'Seller Orders'],
+  ['/dashboard/orders/:id', 'Order'],
+  ['/dashboard/orders/:id/packing-slip', 'Packing slip'],
+  ['/dashboard/custom-builds', 'Custom Builds'],
+  ['/dashboard/custom-builds/new', 'New Custom Build Listing'],
+  ['/dashboard/custom-builds/:id/edit', 'Edit Custom Build Listing'],
+  ['/dashboard/custom-builds-legacy', 'Custom Build Management'],
+  ['/dashboard/payouts', 'Payouts'],
+  ['/dashboard/profile', 'Builder Profile'],
+  ['/dashboard/profile/preview', 'Profile Preview'],
+  ['/admin', 'Overview · Operator'],
+  ['/admin/builders', 'Builders · Operator'],
+  ['/admin/builders/:id', 'Builder · Operator'],
+  ['/admin/instruments', 'Instruments · Operator'],
+  ['/admin/orders', 'Orders · Operator'],
+  ['/admin/builds', 'Custom builds · Operator'],
+  ['/admin/messages', 'Messages · Operator'],
+  ['/admin/reports', 'Reports · Operator'],
+  ['/admin/newsletter', 'Newsletter · Operator'],
+  ['/admin/money', 'Money · Operator'],
+  ['/admin/log', 'Log · Operator'],
+  ['/developers/ui', 'The parts'],
+  ['/newsletter/unsubscribe', 'Unsubscribe'],
+  ['/auth/confirm', 'Confirm'],
+  ['/wishlist', 'Saved Items'],
+] as const
+
+/** Their addresses carry a secret, which no other site learns. */
+const SECRET_ADDRESSES = new Set<string>([
+  '/checkout/success',
+  '/custom-builds/:requestId/pay/:paymentType',
+  '/newsletter/unsubscribe',
+  '/auth/confirm',
+])
+
+const FILES = ['/blog/feed.xml', '/sitemap.xml', '/robots.txt']
+const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
+
+const build = await openPageBuild()
+const addresses = addressesOf(build)
+const ids = { product: '', collection: '' }
+let world: World
+let render: ReturnType<typeof pageRenderer>
+
+beforeAll(async () => {
+  world = await openWorld()
+  const builder = await world.builder({ profile: { slug: 'heron', businessName: 'Heron' } })
+  ids.product = (await world.product({ builder, name: 'Wren' })).id
+  const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
+  ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
+  const { db, now, settings } = world.as(null)
+  render = pageRenderer({
+    build,
+    mode: 'production',
+    shop: { db, now, settings },
+    isSandbox: true,
+    apiCalls: () => [],
+    cache: createPageCache(pageCacheKeys(pageRoutes(build))),
+    log: openLog('silent'),
+    admission: openAdmissionControl({ patience: 60 }),
+  })
+})
+afterAll(() => world.close())
+
+test('every address in app/routes.ts is proven here', () => {
+  const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
+  expect([...pages, ...FILES, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
+})
+
+test.each(PUBLIC_PAGES)(
+  '%s is the same for everybody: caches may keep it, search engines may list it',
+  async (address, title) => {
+    const { headers, text } = await look(address)
+    expect(headers.get('cache-control')).toBe(KEPT)
+    expect(titleOf(text)).toBe(fullTitle(title))
+    expect(text).not.toContain('noindex')
+    expect(text).toContain('<link rel="canonical" href="http://shop.test')
+  },
+)
+
+test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine', async (address, title) => {
+  const { headers, text } = await look(address)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(titleOf(text)).toBe(fullTitle(title))
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
+})
+
+test('what is no page keeps its own rules: the feed and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
+  const kept = await Promise.all(['/blog/feed.xml', '/sitemap.xml', '/robots.txt'].map(look))
+  expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, 'public, max-age=3600'])
+  const { status, headers } = await look('/marketplace')
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/catalog', null])
+})
+
+test('an address without a page, an instrument, a builder or a story is not found, and nobody keeps that', async () => {
+  for (const address of ['/nowhere', '/admin/nowhere', '/product/none', '/builder/none', '/blog/none', '/wishlist/none']) {
+    const { status, headers, text } = await look(address)
+    expect([status, headers.get('cache-control')], address).toEqual([404, 'no-store'])
+    expect(text, address).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
+
+test('the sitemap has each public page once, under its own address, before stories, builders and instruments', async () => {
+  const { text } = await look('/sitemap.xml')
+  const listed = [...text.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual([
+    '/',
+    '/catalog',
+    '/builders',
+    '/about',
+    '/founder-letter',
+    '/contact',
+    '/partnerships',
+    '/blog',
+    '/join-builders',
+    '/terms',
+    '/privacy',
+    '/blog/what-the-weather-does-to-wood',
+    '/blog/what-a-setup-does',
+    '/blog/how-a-custom-build-is-agreed',
+    '/builder/heron',
+    `/product/${ids.product}`,
+  ])
+})
+
+test('robots.txt keeps crawlers out of private areas and endpoints, and lets them read the noindex of secret addresses', async () => {
+  const { text } = await look('/robots.txt')
+  const areas = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/dashboard', '/messages', '/orders', '/sandbox/']
+  const rules = areas.map((area) => `Disallow: ${area}\n`).join('')
+  expect(text).toBe(`User-agent: *\n${rules}\nSitemap: http://shop.test/sitemap.xml\n`)
+})
+
+test('no link of the navigation is dead', () => {
+  const links = Object.values(NAVIGATION).flat()
+  expect(links.filter(({ to }) => !addresses.includes(to))).toEqual([])
+})
+
+test('no builder gets a page’s name as their address: each page reserves its own', () => {
+  const names = addresses.map((address) => address.split(/[/.]/)[1] ?? '')
+  const besideBuilders = addresses
+    .filter((address) => address.startsWith('/builder/'))
+    .map((address) => address.split('/')[2] ?? '')
+  const reserved = [...names, ...besideBuilders].filter((name) => /^[a-z-]+$/.test(name))
+  expect([...PAGE_NAMES].sort()).toEqual([...new Set(reserved)].sort())
+})
+
+async function look(address: string) {
+  const path = address
+    .replace(':wishlistId', ids.collection)
+    .replace('/product/:id', `/product/${ids.product}`)
+    .replace('/blog/:slug', '/blog/what-a-setup-does')
+    .replace(':slug', 'heron')
+    .replaceAll(/:\w+/g, 'some')
+  const answer = await render(new Request(`http://shop.test${path}`), '10.0.0.1')
+  const { status, headers } = answer
+  return { status, headers, text: await answer.text() }
+}
+
+function titleOf(html: string): string | undefined {
+  return /<title>(.*?)<\/title>/.exec(html)?.[1]
+}
+
+function fullTitle(title: string): string {
+  return title.includes('Tonewood') ? title : `${title} · Tonewood`
+}
