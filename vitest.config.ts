@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx']
 const ELSEWHERE = [...configDefaults.exclude, 'build/**', 'data/**', 'e2e/**', '.react-router/**']
@@ -10,12 +11,30 @@ const isolated = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE 
   REPLACES_MODULES.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 )
 
+// They wait for whole shops and queues: begun last, they would end long after the others.
+const LONGEST = [
+  'server/crash-during-checkout.test.ts',
+  'server/database-connection-lost.test.ts',
+  'server/jobs/open-jobs.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(`/${file}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: './testing/global-setup.ts',
     setupFiles: './testing/restore-globals.ts',
+    reporters: ['default', './testing/slowest-files.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores: some of the tests mostly wait for other processes.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
