@@ -9,16 +9,23 @@ export const SCREENS = {
   'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-// The rules whose outcome depends on colours; everything else is the same by night.
+// The rules whose outcome depends on colours; everything else is the same by day and by night.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** For everybody: axe finds nothing, and nothing lies beyond the edge. Colours are the same at every width, so only a desk is checked by night. */
+/**
+ * For everybody: axe finds nothing, and nothing lies beyond the edge. Colours are the same at every width, so only a desk is
+ * checked by night; it begins with the colours that the page before was left in.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
-  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await settle(page)
+  expect(await violations(page), `${what}, ${isDark ? 'dark' : 'light'}`).toEqual([])
+  if (!isPhone) {
+    const colorScheme = isDark ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    expect(await violations(page, colorScheme === 'dark' ? RULES_OF_COLOUR : undefined), `${what}, ${colorScheme}`).toEqual([])
+    expect(await violations(page, RULES_OF_COLOUR), `${what}, ${colorScheme}`).toEqual([])
   }
   await expectToFit(page, what)
 }
