@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SessionOrder } from '#contracts/orders.ts'
+import type { SessionOrder } from '#contracts/order-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type CheckoutStatus, checkouts } from '../checkout/checkout-tables.ts'
 import { throttleProviderPoll } from '../checkout/throttle-provider-poll.ts'

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import { savedProducts } from './saved-store.ts'
-import { toastUserFacingError } from './toast-user-facing-error.ts'
 
 const FAILED = 'Failed to add item to wishlist'
 
@@ -10,17 +10,17 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
   try {
     const json = { product_id: productId }
     const { wishlist_id: id, message } = await api<{ wishlist_id: string; message: string }>('/api/v1/wishlist-items', { json })
-    savedProducts.showSaved(productId, [id])
+    savedProducts.show(productId, [id])
     toast.success(message, { action: { label: 'Choose collection', onClick: onChoose } })
   } catch (error) {
-    toastUserFacingError(error, FAILED)
+    toastError(error, FAILED)
   }
   await savedProducts.refetch()
 }
 
 /** Into this collection, or out of it. */
 export async function setInWishlist(productId: string, wishlistId: string, isIn: boolean): Promise<void> {
-  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}`
+  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
   const put = { json: { product_id: productId, wishlist_id: wishlistId } }
   try {
     const { message } = isIn
@@ -28,7 +28,7 @@ export async function setInWishlist(productId: string, wishlistId: string, isIn:
       : await api<{ message: string }>(item, { method: 'DELETE' })
     toast.success(message)
   } catch (error) {
-    toastUserFacingError(error, isIn ? FAILED : 'Failed to remove item')
+    toastError(error, isIn ? FAILED : 'Failed to remove item')
   }
   await savedProducts.refetch()
 }

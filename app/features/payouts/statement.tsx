@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { ApiError, apiFile } from '#app/lib/api.ts'
+import { apiFile } from '#app/lib/api.ts'
+import { mediumDate } from '#app/lib/dates.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +12,6 @@ import { toast } from '#app/ui/toast.ts'
 import type { LedgerEntry } from '#contracts/payouts.ts'
 import { useLedger } from './use-payouts.ts'
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
 
 /** Every amount, when and why. */
@@ -78,7 +79,7 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
 }
 
 function Entry({ entry: { occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
-  const date = <time dateTime={occurred_at}>{DATE.format(new Date(occurred_at))}</time>
+  const date = <time dateTime={occurred_at}>{mediumDate(occurred_at)}</time>
   const isHead = kind === 'sale' || kind === 'refund'
   return (
     <tr className="border-t border-rule align-top">
@@ -104,7 +105,7 @@ function DownloadButton() {
     try {
       downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+      toast.error(userFacingMessage(error, 'An error occurred'))
     } finally {
       setPending(false)
     }

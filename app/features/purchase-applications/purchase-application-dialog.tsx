@@ -1,5 +1,6 @@
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,8 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { builderName, type ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { APPLICATION_MESSAGE_MAX } from '#contracts/purchase-applications.ts'
 
 const FAILURE = 'Failed to submit application'
@@ -27,8 +29,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       toast.success(message)
       onClose()
     } catch (error) {
-      const isOurs = error instanceof ApiError && error.status >= 500 && !error.isUserFacing
-      throw isOurs ? new Error(FAILURE) : error
+      throw userFacingError(error, FAILURE)
     } finally {
       // Sent or refused: the button that led here says something else now.
       refetchPurchaseStates()

@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
-import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-orders.ts'
+import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-order-views.ts'
 
 type Said = { tone: BadgeProps['tone']; words: string }
 
@@ -48,15 +48,4 @@ export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry)
 /** Nothing of a cancelled label may go on a parcel. */
 export function isLabelCancelled({ status }: ShipmentView): boolean {
   return status === 'voiding' || status === 'voided'
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso))
-}
-
-export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso))
 }
