@@ -12,10 +12,7 @@ export const SCREENS = {
 // The rules whose outcome depends on colours; everything else is the same by day and by night.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/**
- * For everybody: axe finds nothing, and nothing lies beyond the edge. Colours are the same at every width, so only a desk is
- * checked by night; it begins with the colours that the page before was left in.
- */
+/** Axe finds nothing and nothing lies beyond the edge. Colours are alike at every width: only the wide page is checked in both themes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -32,7 +29,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What axe finds, by all of its rules or by these. Each page is given axe once, and only what is wrong is described: that is most of its time. */
+/** What axe finds by all of its rules, or by these. It describes violations alone: to describe what is right takes most of its time. */
 async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (rules) => {
