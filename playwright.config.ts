@@ -18,7 +18,7 @@ export default defineConfig({
   // Generous, so that a busy machine fails nothing that works.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/slowest-tests.ts']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     ...devices['Desktop Chrome'],

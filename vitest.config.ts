@@ -1,13 +1,46 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx']
+const ELSEWHERE = [...configDefaults.exclude, 'build/**', 'data/**', 'e2e/**', '.react-router/**']
+
+// A test that replaces modules would replace them for the files after it, too.
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/
+const isolated = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE }).filter((file) =>
+  REPLACES_MODULES.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
+
+// They wait for whole shops and queues: begun last, they would end long after the others.
+const LONGEST = [
+  'server/crash-during-checkout.test.ts',
+  'server/database-connection-lost.test.ts',
+  'server/jobs/open-jobs.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(`/${file}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'data', 'e2e', '.react-router'],
     globalSetup: './testing/global-setup.ts',
+    setupFiles: './testing/restore-globals.ts',
+    reporters: ['default', './testing/slowest-files.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores: some of the tests mostly wait for other processes.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      // To load the shop's modules anew for every file took a quarter of the whole run.
+      { extends: true, test: { name: 'shared', include: TESTS, exclude: [...ELSEWHERE, ...isolated], isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: ELSEWHERE, isolate: true } },
+    ],
   },
 })

@@ -26,8 +26,8 @@ const SETTINGS = {
   log_timezone: 'UTC',
   huge_pages: 'off',
 }
-// For throw-away data: tests need not wait for a disk.
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// For throw-away data: tests need not wait for a disk, and several shops share the server.
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '160' }
 const LOG_LIMIT_BYTES = 5_000_000
 
 export type PostmasterOptions = {

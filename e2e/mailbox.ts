@@ -9,7 +9,7 @@ export async function mailTo(page: Page, to: string, subject: RegExp | string): 
     const mails: Mail[] = await (await page.request.get('/sandbox/mail.json', { params: { to } })).json()
     found = mails.find((mail) => (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)))
     expect(found, `a mail to ${to} about ${subject}`).toBeDefined()
-  }).toPass()
+  }).toPass({ intervals: [25, 50, 100, 250] })
   return found as Mail
 }
 
