@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { CreateWishlist, UpdateWishlist } from '#contracts/wishlist-bodies.ts'
-import type { AddAllAnswer, OwnWishlist, PublicWishlist, WishlistView } from '#contracts/wishlists.ts'
+import { AddAllAnswer, OwnWishlist, PublicWishlist, SavedWishlistAnswer, WishlistsAnswer } from '#contracts/wishlist-views.ts'
 import { addAllToCart } from '#domain/collections/add-all-to-cart.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
 import { deleteWishlist } from '#domain/collections/delete-list.ts'
@@ -18,7 +19,7 @@ const list = createRoute({
   path: '/wishlists',
   summary: 'Your collections',
   responses: {
-    200: jsonAnswer<{ wishlists: WishlistView[] }>('The default first, then the newest; the default is made if missing'),
+    200: jsonAnswer(WishlistsAnswer, 'The default first, then the newest; the default is made if missing'),
   },
 })
 
@@ -27,7 +28,7 @@ const create = createRoute({
   path: '/wishlists',
   summary: 'Make a collection',
   request: jsonBody(CreateWishlist),
-  responses: { 201: jsonAnswer<{ wishlist: WishlistView; message: string }>('The new collection') },
+  responses: { 201: jsonAnswer(SavedWishlistAnswer, 'The new collection') },
 })
 
 const one = createRoute({
@@ -36,7 +37,8 @@ const one = createRoute({
   summary: 'A collection with its instruments: your own, or anybody’s that is public',
   request: { params },
   responses: {
-    200: jsonAnswer<OwnWishlist | PublicWishlist>(
+    200: jsonAnswer(
+      z.union([OwnWishlist, PublicWishlist]),
       'Notes, states and prices of this moment to its owner; the public part to others',
     ),
   },
@@ -47,7 +49,7 @@ const update = createRoute({
   path: '/wishlists/{id}',
   summary: 'Rename, describe, show or hide your collection',
   request: { params, ...jsonBody(UpdateWishlist) },
-  responses: { 200: jsonAnswer<{ wishlist: WishlistView; message: string }>('The collection as it is now') },
+  responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as it is now') },
 })
 
 const remove = createRoute({
@@ -55,7 +57,7 @@ const remove = createRoute({
   path: '/wishlists/{id}',
   summary: 'Delete your collection',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('It is gone. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
 })
 
 const toCart = createRoute({
@@ -63,7 +65,7 @@ const toCart = createRoute({
   path: '/wishlists/{id}/add-to-cart',
   summary: 'Add everything in your collection that can be bought to the cart of one, in turn',
   request: { params },
-  responses: { 200: jsonAnswer<AddAllAnswer>('How many adds succeeded, and what the cart holds now') },
+  responses: { 200: jsonAnswer(AddAllAnswer, 'How many adds succeeded, and what the cart holds now') },
 })
 
 /** The collections of the bearer, and what is public of others'. */

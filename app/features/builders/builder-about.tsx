@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { bioParagraphs } from './bio.ts'

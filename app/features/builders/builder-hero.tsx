@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countLabel } from '#app/lib/count-label.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { capitalize } from '../../lib/capitalize.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'

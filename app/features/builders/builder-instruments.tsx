@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/lib/count-label.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { PreviewContext } from '../../lib/preview-context.ts'

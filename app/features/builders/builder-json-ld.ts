@@ -1,4 +1,4 @@
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { avatarUrl, bannerUrl } from '../../lib/picture-url.ts'

@@ -1,4 +1,4 @@
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { capitalize } from '../../lib/capitalize.ts'
 
 /** Specialties are written in lower case; a list of them begins like a sentence. */

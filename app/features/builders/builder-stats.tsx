@@ -1,4 +1,4 @@
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
 /** What the builder's row of numbers says; what is not known is left out. */

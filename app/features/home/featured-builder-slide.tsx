@@ -1,4 +1,4 @@
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { rotateByDay, slideDateLabels } from './calendar.ts'
 import { FeaturedBuilderSlide } from './featured-builder-slide.tsx'

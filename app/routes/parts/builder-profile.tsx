@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { BuildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
