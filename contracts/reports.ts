@@ -1,4 +1,4 @@
-import type { Attachment } from './messages.ts'
+import type { Attachment } from './message-views.ts'
 import type { Picture } from './product-views.ts'
 
 /** Why something is reported, in the words of the dialog. */

@@ -1,4 +1,5 @@
-import type { Addressee, Attachment } from '#contracts/messages.ts'
+import type { Attachment } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 
 /** Where it goes: into a conversation, or to somebody with whom there is none yet. */
 export type Destination = { conversationId: string } | { addressee: Addressee }

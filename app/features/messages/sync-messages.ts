@@ -18,7 +18,7 @@ export function syncMessages(userId: string): () => void {
     while (isWanted && !isOver) {
       isWanted = false
       // Not reached: what is next heard of, or the next page, asks again.
-      const answer = await api<{ unread_count: number }>('/api/v1/conversations/unread').catch(() => undefined)
+      const answer = await api('GET /api/v1/conversations/unread').catch(() => undefined)
       if (answer && !isOver) setUnreadCount(answer.unread_count)
     }
     isCounting = false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import type { Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/message-views.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 /** What is open before somebody's eyes is read; in a tab that nobody looks at it waits until somebody does. */
@@ -9,7 +9,7 @@ export function useMarkRead({ me, conversationId, messages }: { me: string; conv
   const upTo = messages?.findLast(({ sender_id, read }) => sender_id !== me && !read)?.number
   useEffect(() => {
     if (!isSeen || upTo === undefined) return
-    api(`/api/v1/conversations/${conversationId}/read`, { json: { up_to: upTo } }).then(
+    api('POST /api/v1/conversations/{id}/read', { params: { id: conversationId }, json: { up_to: upTo } }).then(
       () => refetchMessages(),
       // Not reached: it stays unread, and the next look says it again.
       () => {},
