@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from './product-views.ts'
 
 /** What a card shows of a builder: public columns only. */
 export const BuilderCard = z
@@ -44,3 +45,5 @@ export const BuildersPage = z
   })
   .meta({ id: 'BuildersPage' })
 export type BuildersPage = z.infer<typeof BuildersPage>
+
+export const BuilderAnswer = z.object({ builder: BuilderDetail, products: z.array(ProductCard) })

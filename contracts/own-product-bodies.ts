@@ -116,10 +116,12 @@ function withPictures<Body extends Pictures>({ images, image_urls, ...edit }: Bo
 /** `PATCH /api/v1/products/{id}`: what is left out stays as it is. */
 export const EditProduct = z.object(fields).partial().transform(withPictures)
 export type EditProduct = z.infer<typeof EditProduct>
+export type EditProductBody = z.input<typeof EditProduct>
 
 /** `POST /api/v1/products`: a name and a price make a draft; `is_available` publishes it. */
 export const CreateProduct = z.object(fields).partial().required({ name: true, price: true }).transform(withPictures)
 export type CreateProduct = z.infer<typeof CreateProduct>
+export type CreateProductBody = z.input<typeof CreateProduct>
 
 /** The dashboard's filters, forgiving like every address. */
 export const OwnProductsQuery = z.object({

@@ -18,22 +18,6 @@ export type Bucket = keyof typeof BUCKETS
 /** 'Images up to 5MB'. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** A picture that was taken in. It is thrown away after a day unless something is saved with it. */
-export type UploadedPicture = {
-  /** What a product or a review keeps: `{ key, alt }`. */
-  key: string
-  /** Where it can be seen, in the middle of its sizes. */
-  url: string
-  bucket: Bucket
-  width: number
-  height: number
-  created_at: string
-  /** The sender's own name for it, made safe; null where names are not kept. */
-  file_name: string | null
-  file_type: FileType
-  bytes: number
-}
-
 /** Kept as it came, and never shown as a picture. */
 export function isDocument({ bucket }: { bucket: string }): boolean {
   return bucket === 'custombuilddocuments'

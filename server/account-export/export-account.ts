@@ -1,17 +1,10 @@
 import { asc, getTableName } from 'drizzle-orm'
+import type { AccountExport } from '#contracts/account-views.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { EXPORT_TABLES, exportedColumns, type Owner, rowsOfOwner } from './export-tables.ts'
-
-/** A copy of what the shop holds about an account, table by table. */
-export type AccountExport = {
-  exported_at: string
-  shop: string
-  /** Under the tables' names; money in cents. */
-  records: Record<string, Record<string, unknown>[]>
-}
 
 /** Everything the shop holds about whoever is asking. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {

@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeleteAccount } from '#contracts/account-bodies.ts'
+import { AccountExport } from '#contracts/account-views.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
-import { type AccountExport, exportAccount } from '../account-export/export-account.ts'
+import { exportAccount } from '../account-export/export-account.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -9,7 +11,7 @@ const copy = createRoute({
   method: 'get',
   path: '/account/export',
   summary: 'A copy of everything the shop holds about you',
-  responses: { 200: jsonAnswer<AccountExport>('Table by table; money in cents') },
+  responses: { 200: jsonAnswer(AccountExport, 'Table by table; money in cents') },
 })
 
 const end = createRoute({
@@ -20,7 +22,7 @@ const end = createRoute({
     'Name, addresses, pictures, listings, cart and applications go; orders and payments stay in the books without a name. ' +
     'Refused with 409 while an order, a payment or a payout is under way.',
   request: jsonBody(DeleteAccount),
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted; every sign-in has ended') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted; every sign-in has ended') },
 })
 
 /** The account of whoever is signed in. */

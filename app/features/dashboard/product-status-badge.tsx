@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
 
 /** Active while it can be found, pending while it cannot (specification 2, section 4); published, its builder may not be public. */
 export function ProductStatusBadge({ product }: { product: OwnProduct }) {

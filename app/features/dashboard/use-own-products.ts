@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OwnProductsPage } from '#contracts/own-products.ts'
 
 /** The instruments of the builder signed in, as an address asks for them: `?status=pending&page=2`. */
 export function useOwnProducts(userId: string, search = '') {
   return useQuery(
     {
       queryKey: ['own-products', userId, search],
-      queryFn: ({ signal }) => api<OwnProductsPage>(`/api/v1/products/own${search}`, { signal }),
+      queryFn: ({ signal }) => {
+        return api('GET /api/v1/products/own', { query: Object.fromEntries(new URLSearchParams(search)), signal })
+      },
       // While other filters are asked for, what was found last stays.
       placeholderData: keepPreviousData,
     },

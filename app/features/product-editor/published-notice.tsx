@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** The moment it stands in the shop window, and the ways on. */
 export function PublishedNotice({ product, profile }: { product: OwnProductDetail; profile: OwnProfile }) {

@@ -1,7 +1,8 @@
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** A profile as it is being typed: every line a text. */
 export type ProfileDraft = Record<
@@ -46,11 +47,14 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
 }
 
 /** Only what was changed, so that what another device changed meanwhile stays. */
-export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown> {
+export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
   const { years_experience: years, ...rest } = changes
   if (years === undefined) return rest
   // What is no number is sent as it was typed: the server says so beside the field.
-  return { ...rest, years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years) }
+  return {
+    ...rest,
+    years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years),
+  } as UpdateProfileBody
 }
 
 /** What this tab kept, as far as it still has the form of a draft. */

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 

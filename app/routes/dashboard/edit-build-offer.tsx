@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { EditBuildOffer } from '../../features/build-offers/edit-build-offer.tsx'
 import { builderPath } from '../../lib/builder-path.ts'
 import type { Route } from './+types/edit-build-offer.ts'

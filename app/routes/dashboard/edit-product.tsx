@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { EditProduct } from '../../features/product-editor/edit-product.tsx'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 import type { Route } from './+types/edit-product.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { NextToDo } from '../../features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '../../features/dashboard/product-grid.tsx'
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { NewBuildOffer } from '../../features/build-offers/new-build-offer.tsx'
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { NewProduct } from '../../features/product-editor/new-product.tsx'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { RelistProduct } from '../../features/product-editor/relist-product.tsx'
 import { SellerOrder } from '../../features/seller-orders/seller-order.tsx'
 import type { Route } from './+types/order.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { SellerOrders } from '../../features/seller-orders/seller-orders.tsx'
 
 export function meta() {

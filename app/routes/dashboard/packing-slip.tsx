@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { PackingSlip } from '../../features/seller-orders/packing-slip.tsx'
 import type { Route } from './+types/packing-slip.ts'
 

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { Payouts } from '../../features/payouts/payouts.tsx'
 
 export function meta() {

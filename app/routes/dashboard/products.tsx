@@ -1,5 +1,5 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { ProductList } from '../../features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import type { BuilderPreview } from '#contracts/builders.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { buildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
 import { PreviewActions } from '../../features/builders/preview-actions.tsx'
 import { ProductCard } from '../../features/products/product-card.tsx'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { BuilderProfileEditor } from '../../features/profile/builder-profile-editor.tsx'
 
 export function meta() {
