@@ -1,4 +1,5 @@
 import type { BuilderCustomBuilds } from './build-offers.ts'
+import type { BuilderDetail } from './builder-views.ts'
 import type { ProductCard } from './product-views.ts'
 
 /** The specification's sixteen (second document, section 9). */
@@ -22,35 +23,6 @@ export const SPECIALTIES = [
 ] as const
 export type Specialty = (typeof SPECIALTIES)[number]
 
-/** A builder's card: public columns only. */
-export type BuilderCard = {
-  id: string
-  slug: string | null
-  business_name: string | null
-  display_name: string
-  avatar_url: string | null
-  banner_url: string | null
-  location: string | null
-  specialties: string[]
-  bio: string | null
-  years_experience: number | null
-  created_at: string
-  /** Instruments for sale right now. */
-  instrument_count: number
-  review_count: number
-  /** To one decimal; null without reviews. */
-  average_rating: number | null
-}
-
-/** Everything the profile shows. Email and phone are those of the contact card, not of the account or the address. */
-export type BuilderDetail = BuilderCard & {
-  email: string | null
-  phone: string | null
-  website_url: string | null
-  /** Completed orders. */
-  total_sales: number
-}
-
 /** A builder's own profile as others will see it. */
 export type BuilderPreview = { builder: BuilderDetail; products: ProductCard[]; custom_builds: BuilderCustomBuilds }
 
@@ -67,10 +39,7 @@ export type BuilderSearch = {
   page: number
 }
 
-/** One page of the directory with the exact count. */
-export type BuildersPage = { builders: BuilderCard[]; total: number; page: number; pages: number; page_size: number }
-
-/** The directory's figures, and the values of its filters. */
+/** All builders in figures, and what the directory's filters offer. */
 export type BuildersOverview = {
   builders: number
   locations: number

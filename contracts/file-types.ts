@@ -1,6 +1,8 @@
 const MB = 1024 * 1024
 
-/** A file's type according to its content. Pictures are re-encoded; other files are stored as they are. */
+export const FILE_KINDS = ['picture', 'document', 'sound'] as const
+
+/** What a file is by its content. Pictures are drawn anew; everything else is kept as it came. */
 export const FILE_TYPES = {
   jpeg: { kind: 'picture', name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   png: { kind: 'picture', name: 'PNG', mime: 'image/png', endings: ['png'] },
@@ -15,7 +17,7 @@ export const FILE_TYPES = {
 } as const satisfies Record<string, { kind: FileKind; name: string; mime: string; endings: readonly string[] }>
 
 export type FileType = keyof typeof FILE_TYPES
-export type FileKind = 'picture' | 'document' | 'sound'
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What can be attached to a message, and the size limits. */
 export const ATTACHMENT_TYPES = Object.keys(FILE_TYPES) as FileType[]

@@ -22,27 +22,3 @@ export const INQUIRY_NAME_MAX = 120
 export const INQUIRY_MESSAGE_MAX = 5000
 
 export type InquiryKind = 'contact' | 'partnership'
-
-export type ContactMessage = { name: string; email: string; subject: ContactSubject; message: string }
-
-export type PartnershipInquiry = {
-  companyName: string
-  contactName: string
-  email: string
-  partnershipType: PartnershipType
-  message: string
-}
-
-/** The answer of both forms. */
-export type InquiryAnswer = { message: string }
-
-type InboxEntry = { id: string; created_at: string; handled_at: string | null }
-
-/** An inquiry as an operator reads it. */
-export type Inquiry = InboxEntry & (({ kind: 'contact' } & ContactMessage) | ({ kind: 'partnership' } & PartnershipInquiry))
-
-export type InquiryPage = {
-  inquiries: Inquiry[]
-  /** The total with the same filter. */
-  total: number
-}

@@ -49,6 +49,7 @@ export const SendContactMessage = z.object({
   subject: oneOf<ContactSubject>(CONTACT_SUBJECTS, 'Please choose a subject'),
   message,
 })
+export type SendContactMessage = z.output<typeof SendContactMessage>
 
 /** `POST /api/v1/partnership-inquiries`. */
 export const SendPartnershipInquiry = z.object({
@@ -58,6 +59,7 @@ export const SendPartnershipInquiry = z.object({
   partnershipType: oneOf<PartnershipType>(PARTNERSHIP_TYPES, 'Please choose a type of partnership'),
   message,
 })
+export type SendPartnershipInquiry = z.output<typeof SendPartnershipInquiry>
 
 /** `PUT /api/v1/inquiries/{id}`. */
 export const MarkInquiry = z.object({ handled: z.boolean() })

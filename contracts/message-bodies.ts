@@ -55,8 +55,8 @@ export const StartConversation = z
   .refine(isWritten, EMPTY)
 
 export const ConversationsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-  /** `next` of the previous page. */
+  limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
+  /** `next` of the page before. */
   after: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'This is not the end of a page')
@@ -64,9 +64,9 @@ export const ConversationsQuery = z.object({
 })
 
 export const MessagesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MESSAGES_AT_ONCE).default(MESSAGES_AT_ONCE),
+  limit: z.coerce.number<number | string>().int().min(1).max(MESSAGES_AT_ONCE).default(MESSAGES_AT_ONCE),
   /** Only those with a smaller number. */
-  before: z.coerce.number().int().min(1).max(LAST).optional(),
+  before: z.coerce.number<number | string>().int().min(1).max(LAST).optional(),
 })
 
 /** All of them, if no number is given. */

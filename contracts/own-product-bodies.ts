@@ -116,10 +116,12 @@ function withPictures<Body extends Pictures>({ images, image_urls, ...edit }: Bo
 /** `PATCH /api/v1/products/{id}`: omitted fields stay unchanged. */
 export const EditProduct = z.object(fields).partial().transform(withPictures)
 export type EditProduct = z.infer<typeof EditProduct>
+export type EditProductBody = z.input<typeof EditProduct>
 
 /** `POST /api/v1/products`: a name and a price are enough for a draft; `is_available` publishes it. */
 export const CreateProduct = z.object(fields).partial().required({ name: true, price: true }).transform(withPictures)
 export type CreateProduct = z.infer<typeof CreateProduct>
+export type CreateProductBody = z.input<typeof CreateProduct>
 
 /** The dashboard's filters; invalid ones become defaults. */
 export const OwnProductsQuery = z.object({

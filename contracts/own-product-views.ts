@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from './product-views.ts'
 
 /** The state of an instrument whose buyer was refunded. */
 export const Resale = z
@@ -10,3 +11,72 @@ export const Resale = z
   })
   .meta({ id: 'Resale' })
 export type Resale = z.infer<typeof Resale>
+
+/** An instrument in its builder's list. */
+export const OwnProduct = ProductCard.extend({
+  description: z.string(),
+  /** What the builder may do with it now. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** Anybody can open its page: published or sold, by a builder who is listed. */
+  has_page: z.boolean(),
+}).meta({ id: 'OwnProduct' })
+export type OwnProduct = z.infer<typeof OwnProduct>
+export type OwnProductCan = OwnProduct['can']
+
+/** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
+export const OwnProductsPage = z
+  .object({
+    products: z.array(OwnProduct),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    page_size: z.number(),
+    counts: z.object({
+      total: z.number(),
+      available: z.number(),
+      featured: z.number(),
+      /** Not sold yet, and shipped from the address in the profile. */
+      from_profile: z.number(),
+    }),
+  })
+  .meta({ id: 'OwnProductsPage' })
+export type OwnProductsPage = z.infer<typeof OwnProductsPage>
+
+const line = z.string().nullish()
+
+/** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */
+export const OwnProductDetail = OwnProduct.extend({
+  specifications: z.record(z.string(), z.string()),
+  weight_oz: z.number().nullable(),
+  length_inches: z.number().nullable(),
+  width_inches: z.number().nullable(),
+  height_inches: z.number().nullable(),
+  local_pickup_details: z.string().nullable(),
+  local_pickup_radius_miles: z.number(),
+  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  country_of_origin: z.string().nullable(),
+  use_builder_address: z.boolean(),
+  /** As it was typed: anything may be missing. */
+  ship_from_address: z
+    .object({
+      name: line,
+      street1: line,
+      street2: line,
+      city: line,
+      state: line,
+      zip: line,
+      country: line,
+      phone: line,
+      email: line,
+    })
+    .nullable(),
+  /** What still keeps it from being published, field by field. Empty when nothing does. */
+  missing: z.record(z.string(), z.array(z.string())),
+  /** Only of one that was sold and whose order was refunded. */
+  resale: Resale.nullable(),
+  updated_at: z.string(),
+}).meta({ id: 'OwnProductDetail' })
+export type OwnProductDetail = z.infer<typeof OwnProductDetail>
+
+export const OwnProductAnswer = z.object({ product: OwnProductDetail })
+export const DuplicatedProduct = z.object({ message: z.string(), product: OwnProductDetail })

@@ -1,8 +1,3 @@
-import type { TypedAddress } from './address-errors.ts'
-import type { Resale } from './own-product-views.ts'
-import type { ProductCard } from './product-views.ts'
-import type { FieldErrors } from './refusal.ts'
-
 /** Limits of the product form (specification 2, sections 5 and 9). */
 export const LONGEST_NAME = 140
 export const MAX_IMAGES = 10
@@ -20,51 +15,4 @@ export type OwnProductsSearch = {
   category: (typeof OWN_CATEGORIES)[number]
   q: string
   page: number
-}
-
-/** An instrument in its builder's list. */
-export type OwnProduct = ProductCard & {
-  description: string
-  can: OwnProductCan
-  /** Anybody can open its page: published or sold, by a public builder. */
-  has_page: boolean
-}
-
-/** What the builder may do with it now. */
-export type OwnProductCan = { edit: boolean; delete: boolean }
-
-/** One page of a builder's instruments; the counts include all of them, whatever the filters. */
-export type OwnProductsPage = {
-  products: OwnProduct[]
-  total: number
-  page: number
-  pages: number
-  page_size: number
-  counts: {
-    total: number
-    available: number
-    featured: number
-    /** Not sold yet, and shipped from the profile's address. */
-    from_profile: number
-  }
-}
-
-/** Everything the product form shows, including the workshop's address. Only its builder can read this. */
-export type OwnProductDetail = OwnProduct & {
-  specifications: Record<string, string>
-  weight_oz: number | null
-  length_inches: number | null
-  width_inches: number | null
-  height_inches: number | null
-  local_pickup_details: string | null
-  local_pickup_radius_miles: number
-  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null means where it ships from. */
-  country_of_origin: string | null
-  use_builder_address: boolean
-  ship_from_address: TypedAddress | null
-  /** What is missing for publishing, by field. Empty if nothing is. */
-  missing: FieldErrors
-  /** Only for a sold instrument whose order was refunded. */
-  resale: Resale | null
-  updated_at: string
 }

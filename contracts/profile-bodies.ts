@@ -85,6 +85,7 @@ export const UpdateProfile = z
   })
   .partial()
 export type UpdateProfile = z.output<typeof UpdateProfile>
+export type UpdateProfileBody = z.input<typeof UpdateProfile>
 
 /** `GET /profile/slug`: the slug a name would get. */
 export const SlugQuestion = z.object({ wish: z.string().max(200) })

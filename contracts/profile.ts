@@ -1,5 +1,3 @@
-import type { Address } from './address-views.ts'
-
 export const PROFILE_LIMITS = {
   name: 80,
   slug: 60,
@@ -12,39 +10,3 @@ export const PROFILE_LIMITS = {
   phone: 40,
   email: 254,
 } as const
-
-/** A profile with its private fields, for its owner only. */
-export type OwnProfile = {
-  id: string
-  user_id: string
-  display_name: string
-  business_name: string | null
-  slug: string | null
-  is_seller: boolean
-  is_active: boolean
-  is_featured: boolean
-  /** When an operator suspended the seller; null for one who is still in review. */
-  suspended_at: string | null
-  /** The operator's message to them. */
-  suspension_reason: string | null
-  /** An operator: the operator area is open to them. */
-  is_operator: boolean
-  first_name: string | null
-  last_name: string | null
-  avatar_url: string | null
-  banner_url: string | null
-  location: string | null
-  bio: string | null
-  specialties: string[]
-  years_experience: number | null
-  website_url: string | null
-  phone: string | null
-  email: string | null
-  shipping_address: Address | null
-  business_address: Address | null
-  created_at: string
-  updated_at: string
-}
-
-/** The answer after saving. */
-export type SavedProfile = { message: string; profile: OwnProfile }

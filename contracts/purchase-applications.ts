@@ -1,41 +1,4 @@
-import type { PurchaseState } from './cart-views.ts'
-import type { Picture } from './product-views.ts'
-
 export const APPLICATION_MESSAGE_MAX = 2000
 
-export type ApplicationStatus = 'pending' | 'approved' | 'declined'
-
-/** The instrument an application is for. */
-type AppliedProduct = {
-  id: string
-  name: string
-  price: number
-  images: Picture[]
-  image_urls: string[]
-  builder_id: string
-}
-
-type Application = {
-  id: string
-  product_id: string
-  message: string
-  status: ApplicationStatus
-  created_at: string
-  decided_at: string | null
-  product: AppliedProduct
-}
-
-/** An application as its buyer sees it, with what they can do with the instrument now. */
-export type MyApplication = Application & {
-  buyer_id: string
-  buyer_email: string
-  builder: { id: string; slug: string | null; business_name: string | null; display_name: string }
-  state: PurchaseState
-}
-
-/** An application as the builder sees it: the buyer's display name, never the email. */
-export type ReceivedApplication = Application & {
-  buyer_id: string
-  buyer: { display_name: string; avatar_url: string | null }
-  can: { decide: boolean }
-}
+export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]

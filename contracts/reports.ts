@@ -1,4 +1,4 @@
-import type { Attachment } from './messages.ts'
+import type { Attachment } from './message-views.ts'
 import type { Picture } from './product-views.ts'
 
 /** The reasons for a report, as the dialog words them. */

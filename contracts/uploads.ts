@@ -18,23 +18,7 @@ export type Bucket = keyof typeof BUCKETS
 /** 'Images up to 5MB'. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** An uploaded picture. It is deleted after a day unless something saved uses it. */
-export type UploadedPicture = {
-  /** A picture of a product or a review: `{ key, alt }`. */
-  key: string
-  /** Its URL in a medium size. */
-  url: string
-  bucket: Bucket
-  width: number
-  height: number
-  created_at: string
-  /** The sender's own name for it, made safe; null where names are not stored. */
-  file_name: string | null
-  file_type: FileType
-  bytes: number
-}
-
-/** Stored as it came, and never shown as a picture. */
+/** Kept as it came, and never shown as a picture. */
 export function isDocument({ bucket }: { bucket: string }): boolean {
   return bucket === 'custombuilddocuments'
 }

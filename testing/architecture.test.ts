@@ -1,5 +1,4 @@
-import { relative } from 'node:path'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { roomOf } from './rooms.ts'
 import { read, sourceFiles } from './source-files.ts'

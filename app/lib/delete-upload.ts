@@ -6,5 +6,5 @@ import { api } from './api.ts'
  */
 export function deleteUpload(key: string): void {
   if (!key.startsWith('files/')) return
-  api(`/api/v1/uploads?key=${encodeURIComponent(key)}`, { method: 'DELETE' }).catch(() => {})
+  api('DELETE /api/v1/uploads', { query: { key } }).catch(() => {})
 }

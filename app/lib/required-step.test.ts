@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
 import type { WindowEvents } from './window-events.ts'
 
+const product = { name: 'Heron OM', price: 4200 }
+
 let isAccepted: boolean
 let sent: string[]
 let dialogs: WindowEvents['openTermsDialog'][]
@@ -24,8 +26,8 @@ function open(event: Event) {
   dialogs.push((event as CustomEvent).detail)
 }
 
-test('a write that needs the terms waits for the dialog, then continues with what was typed', async () => {
-  const saving = api('/api/v1/conversations', { json: { message: 'Hello' } })
+test('a write that needs the terms waits for the dialog, and goes on by itself with what was typed', async () => {
+  const saving = api('POST /api/v1/conversations', { json: { message: 'Hello' } })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   isAccepted = true
   dialogs[0]?.done(true)
@@ -33,26 +35,27 @@ test('a write that needs the terms waits for the dialog, then continues with wha
   expect(sent).toEqual(['{"message":"Hello"}', '{"message":"Hello"}'])
 })
 
-test('a background write is refused without a dialog', async () => {
-  await expect(api('/api/v1/conversations', { json: {}, asksFirst: false })).rejects.toMatchObject({ code: 'terms_not_accepted' })
+test('a write that nobody waits for is refused without a dialog', async () => {
+  const asked = api('POST /api/v1/conversations', { json: { message: 'Hello' }, asksFirst: false })
+  await expect(asked).rejects.toMatchObject({ code: 'terms_not_accepted' })
   expect([dialogs, sent.length]).toEqual([[], 1])
 })
 
-test('if declined, the write is refused with the shop’s message; the next write asks again', async () => {
-  const first = api('/api/v1/products', { json: {} })
+test('turned down, it is refused in the words of the shop and not sent again; the next write asks anew', async () => {
+  const first = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   dialogs[0]?.done(false)
   await expect(first).rejects.toMatchObject({ status: 403, message: 'The terms first' })
   expect(sent).toHaveLength(1)
 
-  const second = api('/api/v1/products', { json: {} })
+  const second = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(2))
   dialogs[1]?.done(false)
   await expect(second).rejects.toThrow()
 })
 
-test('writes that ask at the same time share one dialog', async () => {
-  const writes = [1, 2, 3].map((n) => api(`/api/v1/products/${n}`, { json: { n } }))
+test('writes that ask at once share one dialog', async () => {
+  const writes = ['1', '2', '3'].map((id) => api('PATCH /api/v1/products/{id}', { params: { id }, json: product }))
   await vi.waitFor(() => expect(sent).toHaveLength(3))
   isAccepted = true
   dialogs[0]?.done(true)
@@ -60,11 +63,11 @@ test('writes that ask at the same time share one dialog', async () => {
   expect(dialogs).toHaveLength(1)
 })
 
-test('two steps are asked one after the other, and both writes continue', async () => {
-  const needsTerms = api('/api/v1/products', { json: {} })
+test('two steps at once are asked one after the other, and neither write is left waiting', async () => {
+  const needsTerms = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   refusal = 'name_required'
-  const needsName = api('/api/v1/conversations', { json: {} })
+  const needsName = api('POST /api/v1/conversations', { json: { message: 'Hello' } })
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve))
   expect(dialogs).toHaveLength(1)
@@ -79,10 +82,10 @@ test('two steps are asked one after the other, and both writes continue', async 
 
 test('on a page without the dialog the write is refused at once, and the next page with one asks again', async () => {
   window.removeEventListener('openTermsDialog', open)
-  await expect(api('/api/v1/products', { json: {} })).rejects.toMatchObject({ code: 'terms_not_accepted' })
+  await expect(api('POST /api/v1/products', { json: product })).rejects.toMatchObject({ code: 'terms_not_accepted' })
 
   window.addEventListener('openTermsDialog', open)
-  const again = api('/api/v1/products', { json: {} })
+  const again = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   isAccepted = true
   dialogs[0]?.done(true)

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { OwnProfile } from '#contracts/profile.ts'
 import { api, setTokenSource } from './api.ts'
 import { clearAuthFragment } from './auth-fragment.ts'
 import { renewToken } from './renew-token.ts'
@@ -118,7 +117,7 @@ export async function refreshSessionRole(): Promise<void> {
 
 async function readProfile(userId: string) {
   try {
-    const { profile } = await api<{ profile: OwnProfile }>('/api/v1/profile')
+    const { profile } = await api('GET /api/v1/profile')
     const known = session.get()
     if (known.user?.id === userId) {
       change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })

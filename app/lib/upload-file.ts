@@ -1,4 +1,5 @@
-import { type Bucket, isAttachment, type UploadedPicture } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/upload-views.ts'
+import { type Bucket, isAttachment } from '#contracts/uploads.ts'
 import { ApiError, accessToken, readAnswer } from './api.ts'
 
 export type FileToSend = {

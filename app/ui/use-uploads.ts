@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/upload-views.ts'
+import type { Bucket } from '#contracts/uploads.ts'
 import { ApiError } from '../lib/api.ts'
 import { uploadFile } from '../lib/upload-file.ts'
 import { validateFile } from '../lib/validate-file.ts'

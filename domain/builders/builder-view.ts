@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BuilderCard, BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderCard, BuilderDetail } from '#contracts/builder-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 
 /** The columns of a card: public data only. */

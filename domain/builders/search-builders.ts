@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { BuilderSearch, BuildersPage } from '#contracts/builders.ts'
+import type { BuildersPage } from '#contracts/builder-views.ts'
+import type { BuilderSearch } from '#contracts/builders.ts'
 import { builderSortName, isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'

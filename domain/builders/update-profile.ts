@@ -1,5 +1,5 @@
-import type { SavedProfile } from '#contracts/profile.ts'
 import type { UpdateProfile } from '#contracts/profile-bodies.ts'
+import type { SavedProfile } from '#contracts/profile-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type BUCKETS, uploadKeyOf } from '#contracts/uploads.ts'
 import type { Profile } from '../accounts/ensure-profile.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { AddAllAnswer } from '#contracts/wishlists.ts'
+import type { AddAllAnswer } from '#contracts/wishlist-views.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { requireAccount } from '../kernel/actor.ts'

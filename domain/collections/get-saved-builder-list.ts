@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { SavedBuilderView } from '#contracts/saved-builders.ts'
-import type { UserList } from '#contracts/user-lists.ts'
+import type { SavedBuilderView } from '#contracts/saved-builder-views.ts'
+import type { UserList } from '#contracts/user-list-views.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { builderCardColumns, builderCardView } from '../builders/builder-view.ts'

@@ -1,6 +1,6 @@
 import { getColumns, sql } from 'drizzle-orm'
-import type { UserList } from '#contracts/user-lists.ts'
-import type { WishlistView } from '#contracts/wishlists.ts'
+import type { UserList } from '#contracts/user-list-views.ts'
+import type { WishlistView } from '#contracts/wishlist-views.ts'
 import { mayDelete, mayShow } from './collection-policy.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'

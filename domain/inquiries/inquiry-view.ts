@@ -1,4 +1,5 @@
-import type { ContactSubject, Inquiry, PartnershipType } from '#contracts/inquiries.ts'
+import type { ContactSubject, PartnershipType } from '#contracts/inquiries.ts'
+import type { Inquiry } from '#contracts/inquiry-views.ts'
 import type { inquiries } from './inquiries-table.ts'
 
 /** For operators, with the field names of the forms. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { InquiryKind, InquiryPage } from '#contracts/inquiries.ts'
+import type { InquiryKind } from '#contracts/inquiries.ts'
+import type { InquiryPage } from '#contracts/inquiry-views.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { inquiries } from './inquiries-table.ts'

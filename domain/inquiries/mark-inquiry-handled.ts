@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Inquiry } from '#contracts/inquiries.ts'
+import type { Inquiry } from '#contracts/inquiry-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,10 +1,10 @@
 import { isNotNull, lt, or } from 'drizzle-orm'
-import type { ContactMessage, PartnershipInquiry } from '#contracts/inquiries.ts'
+import type { SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import type { Needs } from '../kernel/context.ts'
 import { inquiries } from './inquiries-table.ts'
 import { throttleInquiries } from './throttle-inquiries.ts'
 
-export type SentInquiry = ({ kind: 'contact' } & ContactMessage) | ({ kind: 'partnership' } & PartnershipInquiry)
+export type SentInquiry = ({ kind: 'contact' } & SendContactMessage) | ({ kind: 'partnership' } & SendPartnershipInquiry)
 
 const REOPEN_AFTER_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Correspondent } from '#contracts/messages.ts'
+import type { Correspondent } from '#contracts/message-views.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Conversation } from '#contracts/messages.ts'
+import type { Conversation } from '#contracts/message-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import {

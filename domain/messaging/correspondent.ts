@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Correspondent } from '#contracts/messages.ts'
+import type { Correspondent } from '#contracts/message-views.ts'
 import { UNNAMED } from '#contracts/public-name.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { isTombstoneEmail } from '../accounts/tombstone-email.ts'

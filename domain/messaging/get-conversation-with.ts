@@ -1,4 +1,5 @@
-import type { Addressee, Approach } from '#contracts/messages.ts'
+import type { Approach } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { checkWritePermission } from './check-write-permission.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Conversation } from '#contracts/messages.ts'
+import type { Conversation } from '#contracts/message-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Attachment, Message, MessagePage } from '#contracts/messages.ts'
+import type { Attachment, Message, MessagePage } from '#contracts/message-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/message-views.ts'
 import { requireDisplayName } from '../accounts/require-display-name.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

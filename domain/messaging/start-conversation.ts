@@ -1,4 +1,5 @@
-import type { Addressee, Conversation, Message } from '#contracts/messages.ts'
+import type { Conversation, Message } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 import { requireDisplayName } from '../accounts/require-display-name.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/message-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { NewsletterSource, NewsletterSubscription } from '#contracts/newsletter.ts'
+import type { NewsletterSource } from '#contracts/newsletter.ts'
+import type { NewsletterSubscription } from '#contracts/newsletter-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'

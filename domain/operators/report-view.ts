@@ -1,4 +1,4 @@
-import type { Attachment } from '#contracts/messages.ts'
+import type { Attachment } from '#contracts/message-views.ts'
 import type { Report, ReportedPerson } from '#contracts/reports.ts'
 import { collectionText } from './collection-text.ts'
 import type { ReportRow } from './list-reports.ts'

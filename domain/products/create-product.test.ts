@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
+import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-product-views.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Person, WORKSHOP } from '#testing/world-people.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CreateProduct } from '#contracts/own-product-bodies.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'

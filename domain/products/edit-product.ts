@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { normalizeAddress } from '#contracts/address-errors.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'

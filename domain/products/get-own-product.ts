@@ -1,4 +1,4 @@
-import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { OwnProductCan } from '#contracts/own-products.ts'
+import type { OwnProductCan } from '#contracts/own-product-views.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'

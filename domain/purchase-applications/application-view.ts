@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import { UNNAMED } from '#contracts/public-name.ts'
-import type { ApplicationStatus, MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import type { MyApplication, ReceivedApplication } from '#contracts/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { pictureUrl } from '../products/product-view.ts'
 import { type ProductImage, products } from '../products/products-table.ts'

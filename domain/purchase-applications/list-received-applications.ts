@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart-views.ts'
-import type { MyApplication } from '#contracts/purchase-applications.ts'
+import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireDisplayName } from '../accounts/require-display-name.ts'

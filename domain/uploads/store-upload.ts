@@ -1,14 +1,8 @@
 import { safeFileName } from '#contracts/file-name.ts'
 import { FILE_TYPES, type FileType } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import {
-  type Bucket,
-  documentAddress,
-  isAttachment,
-  keepsName,
-  pictureAddress,
-  type UploadedPicture,
-} from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/upload-views.ts'
+import { type Bucket, documentAddress, isAttachment, keepsName, pictureAddress } from '#contracts/uploads.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'

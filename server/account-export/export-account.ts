@@ -1,19 +1,12 @@
 import { asc, getTableName } from 'drizzle-orm'
+import type { AccountExport } from '#contracts/account-views.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { EXPORT_TABLES, exportedColumns, type Owner, rowsOfOwner } from './export-tables.ts'
 
-/** An export of what the shop stores about an account, table by table. */
-export type AccountExport = {
-  exported_at: string
-  shop: string
-  /** By table name; amounts in cents. */
-  records: Record<string, Record<string, unknown>[]>
-}
-
-/** Everything the shop stores about the signed-in user. */
+/** Everything the shop holds about whoever is asking. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })

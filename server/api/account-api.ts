@@ -1,15 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeleteAccount } from '#contracts/account-bodies.ts'
+import { AccountExport } from '#contracts/account-views.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
-import { type AccountExport, exportAccount } from '../account-export/export-account.ts'
+import { exportAccount } from '../account-export/export-account.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const copy = createRoute({
   method: 'get',
   path: '/account/export',
-  summary: 'Export everything the shop stores about you',
-  responses: { 200: jsonAnswer<AccountExport>('Table by table; amounts in cents') },
+  summary: 'A copy of everything the shop holds about you',
+  responses: { 200: jsonAnswer(AccountExport, 'Table by table; money in cents') },
 })
 
 const end = createRoute({
@@ -20,7 +22,7 @@ const end = createRoute({
     'Erases name, addresses, pictures, listings, cart and applications; orders and payments stay in the books without a name. ' +
     'Refused with 409 while an order, a payment or a payout is in progress.',
   request: jsonBody(DeleteAccount),
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted; all sign-ins have ended') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted; every sign-in has ended') },
 })
 
 /** The account of the signed-in user. */

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
-import type { BuilderDetail, BuildersPage } from '#contracts/builders.ts'
-import type { ProductCard } from '#contracts/product-views.ts'
+import { BuilderAnswer, BuildersPage } from '#contracts/builder-views.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
@@ -22,7 +21,7 @@ const search = createRoute({
       page: 'From 1',
     }),
   },
-  responses: { 200: jsonAnswer<BuildersPage>('One page of the directory, with the exact count') },
+  responses: { 200: jsonAnswer(BuildersPage, 'One page of the directory, with the exact count') },
 })
 
 const one = createRoute({
@@ -30,7 +29,7 @@ const one = createRoute({
   path: '/builders/{slug}',
   summary: 'One builder, by slug or id, with their products for sale',
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: jsonAnswer<{ builder: BuilderDetail; products: ProductCard[] }>('The builder') },
+  responses: { 200: jsonAnswer(BuilderAnswer, 'The builder') },
 })
 
 /** The public directory: the same queries as the pages. */

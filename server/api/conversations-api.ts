@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { AddresseeQuery, BlockCorrespondent, ConversationsQuery, MarkRead, StartConversation } from '#contracts/message-bodies.ts'
-import type { Addressee, Approach, Conversation, ConversationPage, Message } from '#contracts/messages.ts'
+import { Approach, ConversationAnswer, ConversationPage, StartedConversation, UnreadCount } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
 import { countUnread } from '#domain/messaging/count-unread.ts'
@@ -13,34 +15,34 @@ import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const byId = z.object({ id: Uuid })
-const one = jsonAnswer<{ conversation: Conversation }>('The conversation as you see it')
+const one = jsonAnswer(ConversationAnswer, 'The conversation as you see it')
 
 const list = createRoute({
   method: 'get',
   path: '/conversations',
   summary: 'Your conversations, most recent first',
   request: { query: ConversationsQuery },
-  responses: { 200: jsonAnswer<ConversationPage>('Pass `next` to get the following ones') },
+  responses: { 200: jsonAnswer(ConversationPage, '`next` asks for those after them') },
 })
 const unread = createRoute({
   method: 'get',
   path: '/conversations/unread',
-  summary: 'The number of your unread messages',
-  responses: { 200: jsonAnswer<{ unread_count: number }>('In all conversations together') },
+  summary: 'How many messages wait for you',
+  responses: { 200: jsonAnswer(UnreadCount, 'Of all conversations together') },
 })
 const approach = createRoute({
   method: 'get',
   path: '/conversations/with',
   summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
   request: { query: AddresseeQuery },
-  responses: { 200: jsonAnswer<Approach>('The other person, and whether you may write to them') },
+  responses: { 200: jsonAnswer(Approach, 'Who it is, and whether you may write') },
 })
 const start = createRoute({
   method: 'post',
   path: '/conversations',
   summary: 'Write to somebody: starts the conversation or continues it',
   request: jsonBody(StartConversation),
-  responses: { 201: jsonAnswer<{ conversation: Conversation; message: Message }>('Sent') },
+  responses: { 201: jsonAnswer(StartedConversation, 'Sent') },
 })
 const get = createRoute({
   method: 'get',
@@ -54,7 +56,7 @@ const read = createRoute({
   path: '/conversations/{id}/read',
   summary: 'Mark the other person’s messages as read, up to a number or all',
   request: { params: byId, ...jsonBody(MarkRead) },
-  responses: { 200: jsonAnswer<{ message: string }>('Both sides see it') },
+  responses: { 200: jsonAnswer(Confirmation, 'Both sides see it') },
 })
 const block = createRoute({
   method: 'put',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Inquiry, InquiryAnswer, InquiryPage } from '#contracts/inquiries.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { MarkInquiry, SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
+import { InquiryAnswer, InquiryPage } from '#contracts/inquiry-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { listInquiries } from '#domain/inquiries/list-inquiries.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.ts'
@@ -13,7 +14,7 @@ const contact = createRoute({
   path: '/contact-messages',
   summary: 'Send a message to the shop',
   request: jsonBody(SendContactMessage),
-  responses: { 201: jsonAnswer<InquiryAnswer>('Stored for the shop') },
+  responses: { 201: jsonAnswer(Confirmation, 'Kept for the shop') },
 })
 
 const partnership = createRoute({
@@ -21,7 +22,7 @@ const partnership = createRoute({
   path: '/partnership-inquiries',
   summary: 'Propose a partnership to the shop',
   request: jsonBody(SendPartnershipInquiry),
-  responses: { 201: jsonAnswer<InquiryAnswer>('Stored for the shop') },
+  responses: { 201: jsonAnswer(Confirmation, 'Kept for the shop') },
 })
 
 const list = createRoute({
@@ -32,11 +33,11 @@ const list = createRoute({
     query: z.object({
       kind: z.enum(['contact', 'partnership']).optional(),
       handled: z.enum(['true', 'false']).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+      offset: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
     }),
   },
-  responses: { 200: jsonAnswer<InquiryPage>('Newest first') },
+  responses: { 200: jsonAnswer(InquiryPage, 'Newest first') },
 })
 
 const mark = createRoute({
@@ -44,7 +45,7 @@ const mark = createRoute({
   path: '/inquiries/{id}',
   summary: 'Mark an inquiry as handled, or reopen it (operators)',
   request: { params: z.object({ id: Uuid }), ...jsonBody(MarkInquiry) },
-  responses: { 200: jsonAnswer<{ inquiry: Inquiry }>('Marked') },
+  responses: { 200: jsonAnswer(InquiryAnswer, 'Marked') },
 })
 
 /** Messages to the shop: anybody writes them, operators read them. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MessagesQuery, SendMessage } from '#contracts/message-bodies.ts'
-import type { Message, MessagePage } from '#contracts/messages.ts'
+import { MessagePage, SentMessage } from '#contracts/message-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { listMessages } from '#domain/messaging/list-messages.ts'
 import { sendMessage } from '#domain/messaging/send-message.ts'
@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/conversations/{id}/messages',
   summary: 'The newest messages of your conversation, or those before a number',
   request: { params: byId, query: MessagesQuery },
-  responses: { 200: jsonAnswer<MessagePage>('Oldest first') },
+  responses: { 200: jsonAnswer(MessagePage, 'Oldest first') },
 })
 const send = createRoute({
   method: 'post',
@@ -24,7 +24,7 @@ const send = createRoute({
     '`attachments` are up to five keys that POST /api/v1/uploads returned for the bucket `messageattachments`; with any, `message` may ' +
     'be left out. The addresses of attachments work for you alone, for an hour at most.',
   request: { params: byId, ...jsonBody(SendMessage) },
-  responses: { 201: jsonAnswer<{ message: Message }>('Sent, unread') },
+  responses: { 201: jsonAnswer(SentMessage, 'Sent, unread') },
 })
 /** Messages between the signed-in user and others. */
 export function messagesApi() {

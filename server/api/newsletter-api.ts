@@ -1,12 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import {
-  type LeavingAnswer,
-  type LeavingStatus,
-  type NewsletterAnswer,
-  type NewsletterStatus,
-  UNSUBSCRIBED,
-} from '#contracts/newsletter.ts'
+import { UNSUBSCRIBED } from '#contracts/newsletter.ts'
 import { AskToLeaveNewsletter, SubscribeToNewsletter } from '#contracts/newsletter-bodies.ts'
+import { LeavingAnswer, type LeavingStatus, NewsletterAnswer, NewsletterStatus } from '#contracts/newsletter-views.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { getNewsletterStatus } from '#domain/newsletter/get-newsletter-status.ts'
 import { requestUnsubscribe } from '#domain/newsletter/request-unsubscribe.ts'
@@ -20,14 +15,14 @@ const subscribe = createRoute({
   path: '/newsletter-subscriptions',
   summary: 'Subscribe to the newsletter',
   request: jsonBody(SubscribeToNewsletter),
-  responses: { 201: jsonAnswer<NewsletterAnswer>('Subscribed') },
+  responses: { 201: jsonAnswer(NewsletterAnswer, 'Subscribed') },
 })
 
 const status = createRoute({
   method: 'get',
   path: '/newsletter-subscriptions/mine',
-  summary: 'Whether your own address is subscribed to the newsletter',
-  responses: { 200: jsonAnswer<NewsletterStatus>('For the address you sign in with, and no other') },
+  summary: 'Whether your own address gets the newsletter',
+  responses: { 200: jsonAnswer(NewsletterStatus, 'Of the address you sign in with, and no other') },
 })
 
 const unsubscribe = createRoute({
@@ -36,7 +31,7 @@ const unsubscribe = createRoute({
   summary: 'Unsubscribe from the newsletter, or request the link by mail',
   request: jsonBody(AskToLeaveNewsletter),
   responses: {
-    200: jsonAnswer<LeavingAnswer>('Unsubscribes your own address at once; any other gets the link by mail, if it is subscribed'),
+    200: jsonAnswer(LeavingAnswer, 'Left at once with your own address; for any other the link is mailed, if it is subscribed'),
   },
 })
 

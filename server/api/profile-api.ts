@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { BuilderPreview } from '#contracts/builders.ts'
-import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 import { SlugQuestion, UpdateProfile } from '#contracts/profile-bodies.ts'
+import { ProfileAnswer, SavedProfile, SlugAnswer } from '#contracts/profile-views.ts'
 import { becomeSeller } from '#domain/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { suggestSlug } from '#domain/accounts/suggest-slug.ts'
@@ -17,7 +17,7 @@ const own = createRoute({
   path: '/profile',
   summary: 'Your own profile, created if it is missing',
   responses: {
-    200: jsonAnswer<{ profile: OwnProfile }>('The profile, as only its owner sees it'),
+    200: jsonAnswer(ProfileAnswer, 'The profile, as only its owner sees it'),
   },
 })
 
@@ -33,14 +33,14 @@ const update = createRoute({
   path: '/profile',
   summary: 'Change your own profile; fields left out stay',
   request: jsonBody(UpdateProfile),
-  responses: { 200: jsonAnswer<SavedProfile>('Saved. The slug has a number if the requested one is taken') },
+  responses: { 200: jsonAnswer(SavedProfile, 'Saved. The slug may carry a number, when somebody else has the one wished for') },
 })
 
 const seller = createRoute({
   method: 'post',
   path: '/profile/seller',
-  summary: 'Switch on seller mode',
-  responses: { 200: jsonAnswer<SavedProfile>('The dashboard is open; the builder becomes public once an operator approves') },
+  summary: 'Switch seller mode on',
+  responses: { 200: jsonAnswer(SavedProfile, 'The dashboard is open; the public sees the builder once an operator has looked') },
 })
 
 const slug = createRoute({
@@ -48,7 +48,7 @@ const slug = createRoute({
   path: '/profile/slug',
   summary: 'The slug you would get for a name',
   request: { query: SlugQuestion },
-  responses: { 200: jsonAnswer<{ slug: string | null }>('Free, or already yours') },
+  responses: { 200: jsonAnswer(SlugAnswer, 'Free, or yours already') },
 })
 
 /** The signed-in user's profile. */

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { DecideApplication, SubmitApplication } from '#contracts/purchase-application-bodies.ts'
-import type { MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { MyApplications, ReceivedApplications, SubmittedApplication } from '#contracts/purchase-application-views.ts'
+import { APPLICATION_STATUSES } from '#contracts/purchase-applications.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { decideApplication } from '#domain/purchase-applications/decide-application.ts'
 import { listMyApplications } from '#domain/purchase-applications/list-my-applications.ts'
@@ -9,14 +11,14 @@ import { submitApplication } from '#domain/purchase-applications/submit-applicat
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
-const limit = z.coerce.number().int().min(1).max(100).default(50)
+const limit = z.coerce.number<number | string>().int().min(1).max(100).default(50)
 
 const submit = createRoute({
   method: 'post',
   path: '/purchase-applications',
   summary: 'Apply to purchase a product',
   request: jsonBody(SubmitApplication),
-  responses: { 201: jsonAnswer<{ message: string; application: MyApplication }>('The builder will confirm availability') },
+  responses: { 201: jsonAnswer(SubmittedApplication, 'The builder will confirm availability') },
 })
 
 const mine = createRoute({
@@ -24,7 +26,7 @@ const mine = createRoute({
   path: '/purchase-applications',
   summary: 'Your own applications, newest first',
   request: { query: z.object({ product_id: Uuid.optional(), limit }) },
-  responses: { 200: jsonAnswer<{ applications: MyApplication[] }>('Newest first') },
+  responses: { 200: jsonAnswer(MyApplications, 'Newest first') },
 })
 
 const received = createRoute({
@@ -33,12 +35,12 @@ const received = createRoute({
   summary: 'Applications for your products, newest first',
   request: {
     query: z.object({
-      status: z.enum(['pending', 'approved', 'declined']).optional(),
+      status: z.enum(APPLICATION_STATUSES).optional(),
       limit,
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      offset: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
     }),
   },
-  responses: { 200: jsonAnswer<{ applications: ReceivedApplication[] }>('Newest first') },
+  responses: { 200: jsonAnswer(ReceivedApplications, 'Newest first') },
 })
 
 const decide = createRoute({
@@ -46,7 +48,7 @@ const decide = createRoute({
   path: '/purchase-applications/{id}/decision',
   summary: 'Approve or decline an application for one of your products',
   request: { params: z.object({ id: Uuid }), ...jsonBody(DecideApplication) },
-  responses: { 200: jsonAnswer<{ message: string }>('Decided') },
+  responses: { 200: jsonAnswer(Confirmation, 'Decided') },
 })
 
 /** The signed-in user's purchase applications, as a buyer and as a builder. */

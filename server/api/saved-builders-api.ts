@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import {
   CreateSavedBuilderList,
   SaveBuilder,
   SetSavedBuilderNotes,
   UpdateSavedBuilderList,
 } from '#contracts/saved-builder-bodies.ts'
-import type { SavedBuilderView } from '#contracts/saved-builders.ts'
-import type { SavedAnswer, UserList } from '#contracts/user-lists.ts'
+import {
+  ChangedBuilderListAnswer,
+  SavedBuilderAnswer,
+  SavedBuilderList,
+  SavedBuilderLists,
+} from '#contracts/saved-builder-views.ts'
+import { SavedAnswer } from '#contracts/user-list-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { createSavedBuilderList } from '#domain/collections/create-saved-builder-list.ts'
 import { deleteSavedBuilderList } from '#domain/collections/delete-list.ts'
@@ -27,7 +33,7 @@ const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
   summary: 'Your lists of builders',
-  responses: { 200: jsonAnswer<{ lists: UserList[] }>('The default first; it is created if missing') },
+  responses: { 200: jsonAnswer(SavedBuilderLists, 'The default first; it is made if missing') },
 })
 
 const create = createRoute({
@@ -35,7 +41,7 @@ const create = createRoute({
   path: '/saved-builder-lists',
   summary: 'Create a list of builders, as the new default if you like',
   request: jsonBody(CreateSavedBuilderList),
-  responses: { 201: jsonAnswer<{ list: UserList; message: string }>('The new list') },
+  responses: { 201: jsonAnswer(ChangedBuilderListAnswer, 'The new list') },
 })
 
 const one = createRoute({
@@ -43,7 +49,7 @@ const one = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'One of your lists with its builders, newest first',
   request: { params },
-  responses: { 200: jsonAnswer<{ list: UserList; items: SavedBuilderView[] }>('The list') },
+  responses: { 200: jsonAnswer(SavedBuilderList, 'The list') },
 })
 
 const updateList = createRoute({
@@ -51,7 +57,7 @@ const updateList = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'Rename or describe your list of builders',
   request: { params, ...jsonBody(UpdateSavedBuilderList) },
-  responses: { 200: jsonAnswer<{ list: UserList; message: string }>('The list as it is now') },
+  responses: { 200: jsonAnswer(ChangedBuilderListAnswer, 'The list as it is now') },
 })
 
 const removeList = createRoute({
@@ -59,7 +65,7 @@ const removeList = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'Delete your list of builders',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
 })
 
 const saved = createRoute({
@@ -67,7 +73,7 @@ const saved = createRoute({
   path: '/saved-builders',
   summary: 'Which of your lists contain up to 100 builders, by comma-separated ids',
   request: { query: z.object({ builder_ids: idList('builders') }) },
-  responses: { 200: jsonAnswer<SavedAnswer>('List ids by builder; builders on no list are left out') },
+  responses: { 200: jsonAnswer(SavedAnswer, 'List ids by builder; who is on none is left out') },
 })
 
 const save = createRoute({
@@ -75,7 +81,7 @@ const save = createRoute({
   path: '/saved-builders',
   summary: 'Save a builder to your list, or to the default',
   request: jsonBody(SaveBuilder),
-  responses: { 201: jsonAnswer<{ saved_list_id: string; message: string }>('The list. 409 if already on it') },
+  responses: { 201: jsonAnswer(SavedBuilderAnswer, 'The list. 409 when already on it') },
 })
 
 const note = createRoute({
@@ -83,7 +89,7 @@ const note = createRoute({
   path: '/saved-builders/{builderId}',
   summary: 'Save your note about a builder on your list',
   request: { params: z.object({ builderId: Uuid }), ...jsonBody(SetSavedBuilderNotes) },
-  responses: { 200: jsonAnswer<{ message: string }>('Stored with the builder; an empty note is removed') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is kept with the builder; an empty one is taken away') },
 })
 
 const unsave = createRoute({
@@ -91,7 +97,7 @@ const unsave = createRoute({
   path: '/saved-builders/{builderId}',
   summary: 'Remove a builder from one of your lists, or from all',
   request: { params: z.object({ builderId: Uuid }), query: z.object({ saved_list_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer<{ message: string }>('No longer on it') },
+  responses: { 200: jsonAnswer(Confirmation, 'Not on it any more') },
 })
 
 /** The signed-in user's private lists of builders. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CreateProduct, EditProduct, OwnProductsQuery } from '#contracts/own-product-bodies.ts'
-import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
+import { DuplicatedProduct, OwnProductAnswer, OwnProductsPage } from '#contracts/own-product-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
@@ -27,7 +27,7 @@ const list = createRoute({
       page: 'From 1',
     }),
   },
-  responses: { 200: jsonAnswer<OwnProductsPage>('Newest first') },
+  responses: { 200: jsonAnswer(OwnProductsPage, 'Newest first') },
 })
 
 const one = createRoute({
@@ -35,7 +35,7 @@ const one = createRoute({
   path: '/products/own/{id}',
   summary: 'Your own product, for its form',
   request: { params },
-  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The product') },
+  responses: { 200: jsonAnswer(OwnProductAnswer, 'The instrument') },
 })
 
 const create = createRoute({
@@ -43,7 +43,7 @@ const create = createRoute({
   path: '/products',
   summary: 'Create a product: a draft, or published at once with `is_available`',
   request: jsonBody(CreateProduct),
-  responses: { 201: jsonAnswer<{ product: OwnProductDetail }>('The new product') },
+  responses: { 201: jsonAnswer(OwnProductAnswer, 'The new instrument') },
 })
 
 const edit = createRoute({
@@ -51,7 +51,7 @@ const edit = createRoute({
   path: '/products/{id}',
   summary: 'Change, publish or unpublish your own product',
   request: { params, ...jsonBody(EditProduct) },
-  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('Changed') },
+  responses: { 200: jsonAnswer(OwnProductAnswer, 'Changed') },
 })
 
 const duplicate = createRoute({
@@ -59,7 +59,7 @@ const duplicate = createRoute({
   path: '/products/{id}/duplicate',
   summary: 'Copy your own product with its pictures, as a draft',
   request: { params },
-  responses: { 201: jsonAnswer<{ message: string; product: OwnProductDetail }>('The new draft') },
+  responses: { 201: jsonAnswer(DuplicatedProduct, 'The new draft') },
 })
 
 const relist = createRoute({
@@ -67,7 +67,7 @@ const relist = createRoute({
   path: '/products/{id}/relist',
   summary: 'List a refunded product again: as a new one, published if nothing is missing',
   request: { params },
-  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The new product, or the one made before') },
+  responses: { 200: jsonAnswer(OwnProductAnswer, 'The new listing, or the one made before') },
 })
 
 const remove = createRoute({

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
+import type { UploadedPicture } from '#contracts/upload-views.ts'
+import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile, longGif, longWebp, phonePhoto } from '#testing/image-files.ts'

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { MAX_ATTACHMENT_BYTES } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { BUCKETS, type Bucket, MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
+import { RemovedUpload, UploadedPicture } from '#contracts/upload-views.ts'
+import { BUCKETS, type Bucket, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { deleteUpload } from '#domain/uploads/delete-upload.ts'
 import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { isBucket } from '#domain/uploads/upload-key.ts'
@@ -40,7 +41,7 @@ const send = createRoute({
       },
     },
   },
-  responses: { 201: jsonAnswer<UploadedPicture>('The key, and the addresses of the picture') },
+  responses: { 201: jsonAnswer(UploadedPicture, 'Its key, and where it can be seen') },
 })
 
 const remove = createRoute({
@@ -48,7 +49,7 @@ const remove = createRoute({
   path: '/uploads',
   summary: 'Delete an upload that is not in use',
   request: { query: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 200: jsonAnswer<{ result: 'removed' | 'in_use' }>('Deleted, and its address with it; one in use stays') },
+  responses: { 200: jsonAnswer(RemovedUpload, 'Gone, and its address with it; or in use, and left alone') },
 })
 
 /** Uploads, before they are saved with something. */

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { SavedAnswer } from '#contracts/user-lists.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { SavedAnswer } from '#contracts/user-list-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { AddWishlistItem, MoveWishlistItem, SetWishlistItemNotes } from '#contracts/wishlist-bodies.ts'
+import { SavedItemAnswer } from '#contracts/wishlist-views.ts'
 import { addToWishlist } from '#domain/collections/add-to-wishlist.ts'
 import { findSavedProducts } from '#domain/collections/find-saved.ts'
 import { moveWishlistItem } from '#domain/collections/move-wishlist-item.ts'
@@ -16,7 +18,7 @@ const saved = createRoute({
   path: '/wishlist-items',
   summary: 'Which of your collections contain up to 100 products, by comma-separated ids',
   request: { query: z.object({ product_ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer<SavedAnswer>('Collection ids by product; products in none are left out') },
+  responses: { 200: jsonAnswer(SavedAnswer, 'Collection ids by instrument; what is in none is left out') },
 })
 
 const add = createRoute({
@@ -24,9 +26,7 @@ const add = createRoute({
   path: '/wishlist-items',
   summary: 'Save a product to your collection, or to the default',
   request: jsonBody(AddWishlistItem),
-  responses: {
-    201: jsonAnswer<{ wishlist_id: string; message: string }>('The collections it is in. 409 if it was already there'),
-  },
+  responses: { 201: jsonAnswer(SavedItemAnswer, 'Where it is now. 409 when it was there already') },
 })
 
 const note = createRoute({
@@ -34,7 +34,7 @@ const note = createRoute({
   path: '/wishlist-items/{productId}',
   summary: 'Save your private note about a product in your collection',
   request: { params: z.object({ productId: Uuid }), ...jsonBody(SetWishlistItemNotes) },
-  responses: { 200: jsonAnswer<{ message: string }>('Stored with the product; an empty note is removed') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is kept with the instrument; an empty one is taken away') },
 })
 
 const remove = createRoute({
@@ -42,7 +42,7 @@ const remove = createRoute({
   path: '/wishlist-items/{productId}',
   summary: 'Remove a product from one of your collections, or from all',
   request: { params: z.object({ productId: Uuid }), query: z.object({ wishlist_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer<{ message: string }>('No longer in it') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is not there any more') },
 })
 
 const move = createRoute({
@@ -50,7 +50,7 @@ const move = createRoute({
   path: '/wishlists/{id}/items/{productId}/move',
   summary: 'Move a product to another of your collections, with its notes',
   request: { params: z.object({ id: Uuid, productId: Uuid }), ...jsonBody(MoveWishlistItem) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is in the other collection') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is in the other one') },
 })
 
 /** The items of the signed-in user's collections. */

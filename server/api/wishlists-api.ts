@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { CreateWishlist, UpdateWishlist } from '#contracts/wishlist-bodies.ts'
-import type { AddAllAnswer, OwnWishlist, PublicWishlist, WishlistView } from '#contracts/wishlists.ts'
+import { AddAllAnswer, OwnWishlist, PublicWishlist, SavedWishlistAnswer, WishlistsAnswer } from '#contracts/wishlist-views.ts'
 import { addAllToCart } from '#domain/collections/add-all-to-cart.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
 import { deleteWishlist } from '#domain/collections/delete-list.ts'
@@ -18,7 +19,7 @@ const list = createRoute({
   path: '/wishlists',
   summary: 'Your collections',
   responses: {
-    200: jsonAnswer<{ wishlists: WishlistView[] }>('The default first, then the newest; the default is created if missing'),
+    200: jsonAnswer(WishlistsAnswer, 'The default first, then the newest; the default is made if missing'),
   },
 })
 
@@ -27,7 +28,7 @@ const create = createRoute({
   path: '/wishlists',
   summary: 'Create a collection',
   request: jsonBody(CreateWishlist),
-  responses: { 201: jsonAnswer<{ wishlist: WishlistView; message: string }>('The new collection') },
+  responses: { 201: jsonAnswer(SavedWishlistAnswer, 'The new collection') },
 })
 
 const one = createRoute({
@@ -36,7 +37,10 @@ const one = createRoute({
   summary: 'A collection with its products: your own, or any public one',
   request: { params },
   responses: {
-    200: jsonAnswer<OwnWishlist | PublicWishlist>('Notes, current states and prices for its owner; the public part for others'),
+    200: jsonAnswer(
+      z.union([OwnWishlist, PublicWishlist]),
+      'Notes, states and prices of this moment to its owner; the public part to others',
+    ),
   },
 })
 
@@ -45,7 +49,7 @@ const update = createRoute({
   path: '/wishlists/{id}',
   summary: 'Rename, describe, share or hide your collection',
   request: { params, ...jsonBody(UpdateWishlist) },
-  responses: { 200: jsonAnswer<{ wishlist: WishlistView; message: string }>('The collection as it is now') },
+  responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as it is now') },
 })
 
 const remove = createRoute({
@@ -53,7 +57,7 @@ const remove = createRoute({
   path: '/wishlists/{id}',
   summary: 'Delete your collection',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
 })
 
 const toCart = createRoute({
@@ -61,7 +65,7 @@ const toCart = createRoute({
   path: '/wishlists/{id}/add-to-cart',
   summary: 'Add every available product in your collection to the cart, one after the other',
   request: { params },
-  responses: { 200: jsonAnswer<AddAllAnswer>('The number of products added, and the cart') },
+  responses: { 200: jsonAnswer(AddAllAnswer, 'How many adds succeeded, and what the cart holds now') },
 })
 
 /** The signed-in user's collections, and the public part of others'. */

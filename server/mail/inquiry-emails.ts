@@ -1,4 +1,5 @@
-import { CONTACT_SUBJECTS, type Inquiry, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import type { Inquiry } from '#contracts/inquiry-views.ts'
 import type { EmailContent } from './render-email.ts'
 
 /** To the shop itself. A reply goes to the writer. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -27,8 +28,9 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   }, [isOpen, password])
 
   async function remove() {
+    if (password === undefined) return
     try {
-      const { message } = await api<{ message: string }>('/api/v1/account', { method: 'DELETE', json: { password } })
+      const { message } = await api('DELETE /api/v1/account', { json: { password } })
       await onDeleted(message)
     } catch (error) {
       const words = error instanceof ApiError ? error.fields.password?.join(' ') : undefined
@@ -45,7 +47,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
           <Form
             onSubmit={(values) => {
               setWrong(undefined)
-              setPassword(String(values.get('password')))
+              setPassword(formText(values, 'password'))
             }}
             aria-label="Delete account"
             className="flex flex-col gap-5"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { showOwnProfile, useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { PROFILE_LIMITS, type SavedProfile } from '#contracts/profile.ts'
+import { PROFILE_LIMITS } from '#contracts/profile.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
@@ -31,7 +32,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
 
   async function save(values: FormData) {
     const json = { display_name: nameIn(values) }
-    const { profile } = await api<SavedProfile>('/api/v1/profile', { method: 'PATCH', json })
+    const { profile } = await api('PATCH /api/v1/profile', { json })
     showOwnProfile(profile)
     onTaken()
   }
@@ -72,5 +73,5 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
 }
 
 function nameIn(values: FormData): string {
-  return String(values.get('display_name') ?? '').trim()
+  return formText(values, 'display_name').trim()
 }

@@ -4,7 +4,6 @@ import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
 import { type DetailName, isBegun, type RequestDraft, readableDraft } from './request-draft.ts'
 
 const VISITOR = 'visitor'
@@ -60,7 +59,7 @@ function take(form: string, owner: string): { owner: string; draft: RequestDraft
 
 function useKnownCustomer(user: { id: string; email: string } | null): Partial<Record<DetailName, string>> {
   const id = user?.id ?? ''
-  const queryFn = () => api<{ profile: OwnProfile }>('/api/v1/profile')
+  const queryFn = () => api('GET /api/v1/profile')
   const { data } = useQuery({ queryKey: ['profile', id], queryFn, enabled: user !== null }, queryClient)
   if (!user) return {}
   const name = [data?.profile.first_name, data?.profile.last_name].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { bioParagraphs } from './bio.ts'
 import { memberSince, specialtyList } from './builder-labels.ts'

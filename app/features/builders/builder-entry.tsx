@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
 

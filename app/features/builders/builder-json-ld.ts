@@ -1,6 +1,6 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { avatarUrl, bannerUrl } from '#app/lib/picture-url.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 
 /** The profile as schema.org Organization or Person, with its breadcrumb. */

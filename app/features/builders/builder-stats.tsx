@@ -1,4 +1,4 @@
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { type Stat, Stats } from './stats.tsx'
 
 /** The builder's figures; unknown ones are left out. */

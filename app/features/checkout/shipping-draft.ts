@@ -1,7 +1,7 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** What was typed into the shipping form. */
 export type ShippingDraft = Record<

@@ -5,7 +5,7 @@ import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { AddAllAnswer } from '#contracts/wishlists.ts'
+import type { AddAllAnswer } from '#contracts/wishlist-views.ts'
 
 /** The number of names that fit a toast. */
 const MOST_NAMED = 3
@@ -23,7 +23,7 @@ export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   async function addAll() {
     setIsAdding(true)
     try {
-      const asked = api<AddAllAnswer>(`/api/v1/wishlists/${wishlistId}/add-to-cart`, { method: 'POST' })
+      const asked = api('POST /api/v1/wishlists/{id}/add-to-cart', { params: { id: wishlistId } })
       const { added, message, held, not_added: left } = await showAnswer(asked, ({ cart }) => cart)
       if (added === 0) toast.info(message)
       else toast.success(message)

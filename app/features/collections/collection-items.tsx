@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
-import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
+import type { WishlistItemView, WishlistView } from '#contracts/wishlist-views.ts'
 import { AddAllButton } from './add-all-button.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { ListEntry } from './list-entry.tsx'
@@ -93,8 +93,8 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
 
 async function remove({ wishlist_id: wishlistId, product_id: productId }: WishlistItemView) {
   try {
-    const path = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
-    toast.success((await api<{ message: string }>(path, { method: 'DELETE' })).message)
+    const asked = api('DELETE /api/v1/wishlist-items/{productId}', { params: { productId }, query: { wishlist_id: wishlistId } })
+    toast.success((await asked).message)
     await refetchCollections()
   } catch (error) {
     toastError(error, 'Failed to remove item')
@@ -102,7 +102,7 @@ async function remove({ wishlist_id: wishlistId, product_id: productId }: Wishli
 }
 
 function note({ wishlist_id, product_id: productId }: WishlistItemView, notes: string) {
-  return api<{ message: string }>(`/api/v1/wishlist-items/${productId}`, { method: 'PATCH', json: { wishlist_id, notes } })
+  return api('PATCH /api/v1/wishlist-items/{productId}', { params: { productId }, json: { wishlist_id, notes } })
 }
 
 function NothingYet() {

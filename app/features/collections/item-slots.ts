@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The page passes in how it renders instruments and builders elsewhere. */

@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -8,9 +8,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { UserList } from '#contracts/user-lists.ts'
+import type { UserList } from '#contracts/user-list-views.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
+import { saveList } from './save-list.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type ListDialogProps = {
@@ -26,21 +27,22 @@ const CLOSED = 'The Tonewood team made it private. Please contact us before you 
 
 /** Creates or edits a list. Only collections of instruments can be public. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
-  const { path, noun, told } = LIST_KINDS[kind]
+  const { noun, told } = LIST_KINDS[kind]
   const isClosed = list?.can.show === false
 
   async function save(values: FormData) {
-    const json = {
-      name: String(values.get('name')),
-      description: String(values.get('description')).trim() || null,
-      is_public: kind === 'instruments' ? values.has('is_public') : undefined,
+    const fields = {
+      name: formText(values, 'name'),
+      description: formText(values, 'description').trim() || null,
+      is_public: values.has('is_public'),
     }
-    const asked = list ? api<Answer>(`${path}/${list.id}`, { method: 'PATCH', json }) : api<Answer>(path, { json })
-    const answer = await asked.catch(failWith(`Failed to ${list ? 'update' : 'create'} ${told}`))
+    const { id, message } = await saveList(kind, list?.id, fields).catch(
+      failWith(`Failed to ${list ? 'update' : 'create'} ${told}`),
+    )
     await refetchCollections()
-    toast.success(answer.message)
+    toast.success(message)
     onClose()
-    onSaved?.('wishlist' in answer ? answer.wishlist.id : answer.list.id)
+    onSaved?.(id)
   }
 
   return (
@@ -69,5 +71,3 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
     </Dialog>
   )
 }
-
-type Answer = ({ wishlist: UserList } | { list: UserList }) & { message: string }

@@ -1,14 +1,12 @@
-/** The two kinds of personal lists: their endpoints, and what they and their items are called. */
+/** The two kinds of lists one keeps: what they and their things are called. */
 export const LIST_KINDS = {
   instruments: {
-    path: '/api/v1/wishlists',
     noun: 'Collection',
     told: 'wishlist',
     all: 'Collections',
     counted: (count: number) => `${count} item${count === 1 ? '' : 's'}`,
   },
   builders: {
-    path: '/api/v1/saved-builder-lists',
     noun: 'List',
     told: 'saved builder list',
     all: 'Lists of builders',

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
+import type { WishlistItemView, WishlistView } from '#contracts/wishlist-views.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type MoveDialogProps = {
@@ -21,8 +22,10 @@ type MoveDialogProps = {
 /** Moves an instrument to another collection with its notes. */
 export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
   async function move(values: FormData) {
-    const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move` as const
-    const asked = api<{ message: string }>(path, { json: { wishlist_id: values.get('wishlist_id') } })
+    const asked = api('POST /api/v1/wishlists/{id}/items/{productId}/move', {
+      params: { id: item.wishlist_id, productId: item.product_id },
+      json: { wishlist_id: formText(values, 'wishlist_id') },
+    })
     const { message } = await asked.catch(failWith('Failed to move item'))
     toast.success(message)
     onClose()

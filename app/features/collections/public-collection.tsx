@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
-import type { PublicWishlist } from '#contracts/wishlists.ts'
+import type { PublicWishlist } from '#contracts/wishlist-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 
 type PublicCollectionProps = {

@@ -9,7 +9,7 @@ const FAILED = 'Failed to add item to wishlist'
 export async function saveProduct(productId: string, { onChoose }: { onChoose: () => void }): Promise<void> {
   try {
     const json = { product_id: productId }
-    const { wishlist_id: id, message } = await api<{ wishlist_id: string; message: string }>('/api/v1/wishlist-items', { json })
+    const { wishlist_id: id, message } = await api('POST /api/v1/wishlist-items', { json })
     savedProducts.show(productId, [id])
     toast.success(message, { action: { label: 'Choose collection', onClick: onChoose } })
   } catch (error) {
@@ -20,12 +20,10 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
 
 /** Adds it to this collection, or removes it. */
 export async function setInWishlist(productId: string, wishlistId: string, isIn: boolean): Promise<void> {
-  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
-  const put = { json: { product_id: productId, wishlist_id: wishlistId } }
   try {
     const { message } = isIn
-      ? await api<{ message: string }>('/api/v1/wishlist-items', put)
-      : await api<{ message: string }>(item, { method: 'DELETE' })
+      ? await api('POST /api/v1/wishlist-items', { json: { product_id: productId, wishlist_id: wishlistId } })
+      : await api('DELETE /api/v1/wishlist-items/{productId}', { params: { productId }, query: { wishlist_id: wishlistId } })
     toast.success(message)
   } catch (error) {
     toastError(error, isIn ? FAILED : 'Failed to remove item')

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { builderName } from '#contracts/products.ts'
-import type { SavedBuilderView } from '#contracts/saved-builders.ts'
+import type { SavedBuilderView } from '#contracts/saved-builder-views.ts'
 import { BuilderListChooser } from './builder-list-chooser.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { ListEntry } from './list-entry.tsx'
@@ -95,7 +95,7 @@ async function remove({ builder_id: builderId, saved_list_id: listId }: SavedBui
 }
 
 function note({ saved_list_id, builder_id: builderId }: SavedBuilderView, notes: string) {
-  return api<{ message: string }>(`/api/v1/saved-builders/${builderId}`, { method: 'PATCH', json: { saved_list_id, notes } })
+  return api('PATCH /api/v1/saved-builders/{builderId}', { params: { builderId }, json: { saved_list_id, notes } })
 }
 
 function NobodyYet() {

@@ -1,12 +1,13 @@
 import { api } from '#app/lib/api.ts'
 import { createPersonalStore } from '#app/lib/personal-store.ts'
+import type { SavedAnswer } from '#contracts/user-list-views.ts'
 
 /** The collections or lists that each thing on the page is saved in. */
-function createSavedStore(pathOf: (ids: string) => `/${string}`) {
+function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
   let isListening = false
   const store = createPersonalStore<string[]>(
     async (ids) => {
-      const { saved } = await api<{ saved: Record<string, string[]> }>(pathOf(ids.join(',')))
+      const { saved } = await ask(ids.join(','))
       return Object.fromEntries(ids.map((id) => [id, saved[id] ?? []]))
     },
     () => {
@@ -19,5 +20,5 @@ function createSavedStore(pathOf: (ids: string) => `/${string}`) {
   return store
 }
 
-export const savedProducts = createSavedStore((ids) => `/api/v1/wishlist-items?product_ids=${ids}`)
-export const savedBuilders = createSavedStore((ids) => `/api/v1/saved-builders?builder_ids=${ids}`)
+export const savedProducts = createSavedStore((product_ids) => api('GET /api/v1/wishlist-items', { query: { product_ids } }))
+export const savedBuilders = createSavedStore((builder_ids) => api('GET /api/v1/saved-builders', { query: { builder_ids } }))

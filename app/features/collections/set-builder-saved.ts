@@ -5,12 +5,11 @@ import { savedBuilders } from './saved-store.ts'
 
 /** Adds to a list (by default the default one) or removes from it (by default from all). */
 export async function setBuilderSaved(builderId: string, isSaved: boolean, listId?: string): Promise<void> {
-  const of = listId === undefined ? '' : `?saved_list_id=${listId}`
   const json = { builder_id: builderId, saved_list_id: listId }
   try {
     const { message } = isSaved
-      ? await api<{ message: string }>('/api/v1/saved-builders', { json })
-      : await api<{ message: string }>(`/api/v1/saved-builders/${builderId}${of}`, { method: 'DELETE' })
+      ? await api('POST /api/v1/saved-builders', { json })
+      : await api('DELETE /api/v1/saved-builders/{builderId}', { params: { builderId }, query: { saved_list_id: listId } })
     toast.success(message)
     if (listId === undefined) savedBuilders.show(builderId, isSaved ? ['default'] : [])
   } catch (error) {

@@ -1,6 +1,6 @@
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName } from '#contracts/products.ts'
-import type { WishlistItemView } from '#contracts/wishlists.ts'
+import type { WishlistItemView } from '#contracts/wishlist-views.ts'
 
 /** An item that left the shop, without a link. */
 export function UnavailableItem({ item: { product, reason }, isList }: { item: WishlistItemView; isList: boolean }) {

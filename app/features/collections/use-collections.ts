@@ -3,31 +3,36 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { SavedBuilderView } from '#contracts/saved-builders.ts'
-import type { UserList } from '#contracts/user-lists.ts'
-import type { OwnWishlist, WishlistView } from '#contracts/wishlists.ts'
+import type { OwnWishlist } from '#contracts/wishlist-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
 /** The person's collections; the server creates the first one. */
 export function useWishlists(userId: string) {
-  return useOwn<{ wishlists: WishlistView[] }>(userId, '/api/v1/wishlists', ({ wishlists }) => {
+  return useOwn([userId, 'wishlists'], async (signal) => {
+    const answer = await api('GET /api/v1/wishlists', { signal })
     rememberOwnWishlists(
       userId,
-      wishlists.map(({ id }) => id),
+      answer.wishlists.map(({ id }) => id),
     )
+    return answer
   })
 }
 
 export function useWishlist(userId: string, id: string) {
-  return useOwn<OwnWishlist>(userId, `/api/v1/wishlists/${id}`)
+  return useOwn([userId, 'wishlists', id], async (signal) => {
+    // The list of one's own named it, so that it comes with the notes and what can be done.
+    return (await api('GET /api/v1/wishlists/{id}', { params: { id }, signal })) as OwnWishlist
+  })
 }
 
 export function useSavedBuilderLists(userId: string) {
-  return useOwn<{ lists: UserList[] }>(userId, '/api/v1/saved-builder-lists')
+  return useOwn([userId, 'builder-lists'], (signal) => api('GET /api/v1/saved-builder-lists', { signal }))
 }
 
 export function useSavedBuilderList(userId: string, id: string) {
-  return useOwn<{ list: UserList; items: SavedBuilderView[] }>(userId, `/api/v1/saved-builder-lists/${id}`)
+  return useOwn([userId, 'builder-lists', id], (signal) => {
+    return api('GET /api/v1/saved-builder-lists/{id}', { params: { id }, signal })
+  })
 }
 
 /** Something was saved, moved or removed here: reload everything shown of it. */
@@ -35,13 +40,8 @@ export async function refetchCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
 }
 
-function useOwn<Answer>(userId: string, path: `/${string}`, note?: (answer: Answer) => void) {
-  async function ask({ signal }: { signal: AbortSignal }) {
-    const answer = await api<Answer>(path, { signal })
-    note?.(answer)
-    return answer
-  }
-  const query = useQuery({ queryKey: ['collections', userId, path], queryFn: ask }, queryClient)
+function useOwn<Answer>(key: string[], load: (signal: AbortSignal) => Promise<Answer>) {
+  const query = useQuery({ queryKey: ['collections', ...key], queryFn: ({ signal }) => load(signal) }, queryClient)
   const { refetch } = query
   // Follows changes from other tabs and devices.
   useEffect(() => onLiveEvent('collections', () => void refetch()), [refetch])

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#app/lib/api.ts'
 import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { UserList } from '#contracts/user-lists.ts'
+import type { UserList } from '#contracts/user-list-views.ts'
 import { ListDialog } from './list-dialog.tsx'
 import { ListHeader } from './list-header.tsx'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { ListNav } from './list-nav.tsx'
+import { deleteList } from './save-list.ts'
 import { refetchCollections } from './use-collections.ts'
 
 type UserListsProps = {
@@ -28,7 +28,7 @@ type UserListsProps = {
 
 /** A person's lists of one kind, with the chosen one and the dialogs to create, edit and delete. */
 export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, children }: UserListsProps) {
-  const { path, noun, told } = LIST_KINDS[kind]
+  const { noun, told } = LIST_KINDS[kind]
   const navigate = useNavigate()
   const headingId = useId()
   const [isCreating, setIsCreating] = useState(false)
@@ -39,9 +39,8 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
     if (!deleting) return
     onLeave(deleting.id)
     try {
-      const asked = api<{ message: string }>(`${path}/${deleting.id}`, { method: 'DELETE' })
-      toast.success((await asked.catch(failWith(`Failed to delete ${told}`))).message)
-      // Back must not lead to a deleted list.
+      toast.success((await deleteList(kind, deleting.id).catch(failWith(`Failed to delete ${told}`))).message)
+      // Back does not lead to what is no more.
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()
     } finally {

@@ -1,5 +1,4 @@
 import { api } from '#app/lib/api.ts'
-import type { WishlistView } from '#contracts/wishlists.ts'
 import { CollectionChooser } from './collection-chooser.tsx'
 import { setInWishlist } from './save-product.ts'
 import { refetchCollections, useWishlists } from './use-collections.ts'
@@ -22,7 +21,7 @@ export function WishlistChooser({ open, onClose, userId, product, chosen }: Wish
   }
 
   async function create(name: string) {
-    const { wishlist } = await api<{ wishlist: WishlistView }>('/api/v1/wishlists', { json: { name } })
+    const { wishlist } = await api('POST /api/v1/wishlists', { json: { name } })
     await change(wishlist.id, true)
   }
 

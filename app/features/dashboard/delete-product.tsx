@@ -3,7 +3,7 @@ import { ApiError, api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { refetchOwnProducts } from './use-own-products.ts'
 
 /** Deletes an instrument after a confirmation. */
@@ -12,7 +12,7 @@ export function DeleteProduct({ product }: { product: OwnProduct }) {
 
   async function remove() {
     try {
-      await api(`/api/v1/products/${product.id}`, { method: 'DELETE' })
+      await api('DELETE /api/v1/products/{id}', { params: { id: product.id } })
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404
       const reason = error instanceof ApiError && error.status === 409 ? `. ${error.message}` : ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OwnProduct } from '#contracts/own-products.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { nextSteps } from './next-steps.ts'
 
 const whole = {

@@ -1,6 +1,6 @@
-import type { OwnProductsPage } from '#contracts/own-products.ts'
+import type { OwnProductsPage } from '#contracts/own-product-views.ts'
 import type { PayoutsOverview } from '#contracts/payouts.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export type NextStep = { title: string; why: string; act: string; to: string }
 

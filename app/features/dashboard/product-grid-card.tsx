@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 
 /** The builder's own instrument; a click anywhere opens its form. */

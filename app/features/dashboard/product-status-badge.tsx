@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { OwnProduct } from '#contracts/own-products.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
 
 /**
  * Active while buyers can find it, otherwise pending (specification 2, section 4); a published one may still belong to a builder who is not

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OwnProductsPage } from '#contracts/own-products.ts'
 
 /** The signed-in builder's instruments, filtered by an address: `?status=pending&page=2`. */
 export function useOwnProducts(userId: string, search = '') {
   return useQuery(
     {
       queryKey: ['own-products', userId, search],
-      queryFn: ({ signal }) => api<OwnProductsPage>(`/api/v1/products/own${search}`, { signal }),
-      // Keep showing the previous results while new filters load.
+      queryFn: ({ signal }) => {
+        return api('GET /api/v1/products/own', { query: Object.fromEntries(new URLSearchParams(search)), signal })
+      },
+      // While other filters are asked for, what was found last stays.
       placeholderData: keepPreviousData,
     },
     queryClient,

@@ -4,15 +4,13 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { RequestsPage } from '#contracts/build-requests.ts'
-import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
 
 /** How many buyers are waiting for this builder's answer. */
 export function useWaitingCounts(userId: string): { applications?: number; requests?: number } {
   const applications = useQuery(
     {
       queryKey: ['received-applications', userId, 'pending'],
-      queryFn: ({ signal }) =>
-        api<{ applications: ReceivedApplication[] }>('/api/v1/purchase-applications/received?status=pending', { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/purchase-applications/received', { query: { status: 'pending' }, signal }),
     },
     queryClient,
   )

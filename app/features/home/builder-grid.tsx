@@ -1,7 +1,7 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 
 /** How many specialties a card shows (specification, section 2). */

@@ -3,7 +3,7 @@ import { bannerUrl } from '#app/lib/picture-url.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import type { BuilderCard } from '#contracts/builders.ts'
+import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { slideDateLabels } from './calendar.ts'
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/api.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { InquiryAnswer, InquiryKind } from '#contracts/inquiries.ts'
+import type { InquiryKind } from '#contracts/inquiries.ts'
 import { clearInquiryDraft, restoreInquiryDraft, storeInquiryDraft } from './inquiry-draft.ts'
+import { postInquiry } from './post-inquiry.ts'
 
 export type InquiryFormProps = {
   kind: InquiryKind
@@ -20,9 +21,7 @@ export type InquiryFormProps = {
   children: ReactNode
 }
 
-const ADDRESSES = { contact: '/api/v1/contact-messages', partnership: '/api/v1/partnership-inquiries' } as const
-
-/** A message to the shop. Its fields are cleared only once it was sent. */
+/** A letter to the shop. Its fields are cleared once it has arrived, and not a moment before. */
 export function InquiryForm({ kind, label, act, sent, contactEmail, children }: InquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +34,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
   async function send(values: FormData) {
     setFailure(undefined)
     try {
-      const { message } = await api<InquiryAnswer>(ADDRESSES[kind], { json: Object.fromEntries(values) })
+      const { message } = await postInquiry(kind, values)
       clearInquiryDraft(kind)
       form.current?.reset()
       setThanks(message)

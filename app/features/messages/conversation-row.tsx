@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { Conversation } from '#contracts/messages.ts'
+import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { lastMessageLabel } from './file-labels.ts'
 import { timeLabel } from './time-label.ts'

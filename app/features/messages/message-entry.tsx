@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import type { Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/message-views.ts'
 import { Bubble } from './bubble.tsx'
 import { MessageAttachments } from './message-attachments.tsx'
 import { timeLabel } from './time-label.ts'

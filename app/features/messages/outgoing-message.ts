@@ -1,4 +1,5 @@
-import type { Addressee, Attachment } from '#contracts/messages.ts'
+import type { Attachment } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 
 /** The recipient: a conversation, or a person without one yet. */
 export type Destination = { conversationId: string } | { addressee: Addressee }

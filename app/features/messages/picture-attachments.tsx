@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Attachment } from '#contracts/messages.ts'
+import type { Attachment } from '#contracts/message-views.ts'
 import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'

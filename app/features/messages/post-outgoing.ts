@@ -13,9 +13,12 @@ export async function postOutgoing({ destination, clientId, text, attachments }:
   const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key) }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
-    if ('conversationId' in destination)
-      await api(`/api/v1/conversations/${destination.conversationId}/messages`, { json, signal, asksFirst: false })
-    else await api('/api/v1/conversations', { json: { ...destination.addressee, ...json }, signal, asksFirst: false })
+    if ('conversationId' in destination) {
+      const params = { id: destination.conversationId }
+      await api('POST /api/v1/conversations/{id}/messages', { params, json, signal, asksFirst: false })
+    } else {
+      await api('POST /api/v1/conversations', { json: { ...destination.addressee, ...json }, signal, asksFirst: false })
+    }
     return { is: 'sent' }
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'later', isOffline: true }

@@ -17,8 +17,8 @@ export function syncMessages(userId: string): () => void {
     isCounting = true
     while (isWanted && !isOver) {
       isWanted = false
-      // Offline: the next event or page tries again.
-      const answer = await api<{ unread_count: number }>('/api/v1/conversations/unread').catch(() => undefined)
+      // Not reached: what is next heard of, or the next page, asks again.
+      const answer = await api('GET /api/v1/conversations/unread').catch(() => undefined)
       if (answer && !isOver) setUnreadCount(answer.unread_count)
     }
     isCounting = false

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ReportDialog } from '#app/ui/report-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Conversation } from '#contracts/messages.ts'
+import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
@@ -17,7 +17,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
   const close = () => setAsked(undefined)
 
   async function block(blocked: boolean) {
-    await api(`/api/v1/conversations/${id}/block`, { method: 'PUT', json: { blocked } })
+    await api('PUT /api/v1/conversations/{id}/block', { params: { id }, json: { blocked } })
     await refetchMessages()
     toast.success(blocked ? `${name} is blocked` : `${name} can write to you again`)
   }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Conversation, Correspondent } from '#contracts/messages.ts'
+import type { Conversation, Correspondent } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ThreadActions } from './thread-actions.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Conversation, Correspondent } from '#contracts/messages.ts'
+import type { Conversation, Correspondent } from '#contracts/message-views.ts'
 import { Composer } from './composer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'

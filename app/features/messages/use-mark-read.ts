@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import type { Message } from '#contracts/messages.ts'
+import type { Message } from '#contracts/message-views.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 /** Marks the open conversation as read; in a hidden tab it waits until the tab is shown. */
@@ -9,7 +9,7 @@ export function useMarkRead({ me, conversationId, messages }: { me: string; conv
   const upTo = messages?.findLast(({ sender_id, read }) => sender_id !== me && !read)?.number
   useEffect(() => {
     if (!isSeen || upTo === undefined) return
-    api(`/api/v1/conversations/${conversationId}/read`, { json: { up_to: upTo } }).then(
+    api('POST /api/v1/conversations/{id}/read', { params: { id: conversationId }, json: { up_to: upTo } }).then(
       () => refetchMessages(),
       // If this fails, it stays unread and is sent again next time.
       () => {},

@@ -1,18 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { Addressee, Approach, Conversation, ConversationPage, MessagePage } from '#contracts/messages.ts'
+import type { ConversationPage, MessagePage } from '#contracts/message-views.ts'
+import type { Addressee } from '#contracts/messages.ts'
 import { addresseeQuery } from './addressee-query.ts'
 
-const PATH = '/api/v1/conversations'
-
-/** The person's conversations, most recent first. */
+/** One's conversations, the one last written in first. */
 export function useConversations() {
   return useInfiniteQuery(
     {
       queryKey: ['messages', 'list'],
-      queryFn: ({ pageParam, signal }) =>
-        api<ConversationPage>(pageParam ? `${PATH}?after=${encodeURIComponent(pageParam)}` : PATH, { signal }),
+      queryFn: ({ pageParam, signal }) => api('GET /api/v1/conversations', { query: { after: pageParam || undefined }, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next }: ConversationPage) => next,
     },
@@ -24,7 +22,7 @@ export function useConversation(id: string) {
   return useQuery(
     {
       queryKey: ['messages', 'conversation', id],
-      queryFn: ({ signal }) => api<{ conversation: Conversation }>(`${PATH}/${id}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/conversations/{id}', { params: { id }, signal }),
     },
     queryClient,
   )
@@ -32,11 +30,10 @@ export function useConversation(id: string) {
 
 /** The conversation with a person, which may not exist yet. */
 export function useConversationWith(addressee: Addressee) {
-  const query = addresseeQuery(addressee)
   return useQuery(
     {
-      queryKey: ['messages', 'with', query],
-      queryFn: ({ signal }) => api<Approach>(`${PATH}/with?${query}`, { signal }),
+      queryKey: ['messages', 'with', addresseeQuery(addressee)],
+      queryFn: ({ signal }) => api('GET /api/v1/conversations/with', { query: addressee, signal }),
     },
     queryClient,
   )
@@ -48,7 +45,11 @@ export function useThread(conversationId: string) {
     {
       queryKey: ['messages', 'thread', conversationId],
       queryFn: ({ pageParam, signal }) =>
-        api<MessagePage>(`${PATH}/${conversationId}/messages${pageParam ? `?before=${pageParam}` : ''}`, { signal }),
+        api('GET /api/v1/conversations/{id}/messages', {
+          params: { id: conversationId },
+          query: { before: pageParam || undefined },
+          signal,
+        }),
       initialPageParam: 0,
       // Before the URLs of the attachments expire.
       refetchInterval: 20 * 60_000,

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { INVALID_EMAIL, type NewsletterAnswer, type NewsletterSource } from '#contracts/newsletter.ts'
+import { INVALID_EMAIL, type NewsletterSource } from '#contracts/newsletter.ts'
 
 export type NewsletterFormProps = {
   /** The page they subscribed on. */
@@ -21,7 +21,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
 
   async function subscribe() {
     try {
-      const { message } = await api<NewsletterAnswer>('/api/v1/newsletter-subscriptions', { json: { email, source } })
+      const { message } = await api('POST /api/v1/newsletter-subscriptions', { json: { email, source } })
       setEmail('')
       toast.success(message)
     } catch (error) {

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL, type LeavingAnswer } from '#contracts/newsletter.ts'
+import { FAILED_TO_UNSUBSCRIBE, INVALID_EMAIL } from '#contracts/newsletter.ts'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
 /** Unsubscribes the person's own address at once; any other address is sent a link. */
@@ -19,7 +19,7 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
 
   async function unsubscribe() {
     try {
-      const { status, message } = await api<LeavingAnswer>('/api/v1/newsletter-subscriptions/unsubscribe', { json: { email } })
+      const { status, message } = await api('POST /api/v1/newsletter-subscriptions/unsubscribe', { json: { email } })
       if (status === 'link_mailed') return setMailed(message)
       own.forget()
       toast.success(message)

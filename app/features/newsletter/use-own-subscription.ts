@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
-import type { NewsletterStatus } from '#contracts/newsletter.ts'
 
 /** The signed-in person's address and whether it gets the newsletter. A failed check counts as no (specification, section 8). */
 export function useOwnSubscription() {
   const { user } = useSession()
   const queryKey = ['newsletter', user?.id]
   const status = useQuery(
-    { queryKey, queryFn: () => api<NewsletterStatus>('/api/v1/newsletter-subscriptions/mine'), enabled: user !== null },
+    { queryKey, queryFn: () => api('GET /api/v1/newsletter-subscriptions/mine'), enabled: user !== null },
     queryClient,
   )
   const isSubscribed = status.data?.is_active ?? false

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Inquiry } from '#contracts/inquiries.ts'
+import type { Inquiry } from '#contracts/inquiry-views.ts'
 import { inquiryAuthor, inquiryTopic, replyHref } from './reply-href.ts'
 import { Timestamp } from './timestamp.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
@@ -18,8 +18,8 @@ export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?:
   const Heading = `h${level}` as const
 
   function mark(handled: boolean) {
-    const change = () => api(`/api/v1/inquiries/${inquiry.id}`, { method: 'PUT', json: { handled } })
-    if (!handled) return act(change, 'Reopened')
+    const change = () => api('PUT /api/v1/inquiries/{id}', { params: { id: inquiry.id }, json: { handled } })
+    if (!handled) return act(change, 'Open again')
     return act(change, 'Marked as handled', { action: { label: 'Undo', onClick: () => void mark(false) } })
   }
 

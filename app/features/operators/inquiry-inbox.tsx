@@ -1,5 +1,5 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
-import type { InquiryPage } from '#contracts/inquiries.ts'
+import type { InquiryPage } from '#contracts/inquiry-views.ts'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'

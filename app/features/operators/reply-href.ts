@@ -1,4 +1,5 @@
-import { CONTACT_SUBJECTS, type Inquiry, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
+import type { Inquiry } from '#contracts/inquiry-views.ts'
 
 /** The subject, as the form words it. */
 export function inquiryTopic(inquiry: Inquiry): string {

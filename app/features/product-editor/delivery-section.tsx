@@ -6,7 +6,7 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
 import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { PickupFields } from './pickup-fields.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
 type DuplicateProductProps = { userId: string; product: { id: string; name: string } }
@@ -16,7 +15,7 @@ export function DuplicateProduct({ userId, product: { id, name } }: DuplicatePro
   async function duplicate() {
     setPending(true)
     try {
-      const { message, product } = await api<Answer>(`/api/v1/products/${id}/duplicate`, { method: 'POST' })
+      const { message, product } = await api('POST /api/v1/products/{id}/duplicate', { params: { id } })
       showOwnProduct(userId, product)
       toast.success(message)
       await navigate(`/dashboard/products/${product.id}/edit`)
@@ -34,5 +33,3 @@ export function DuplicateProduct({ userId, product: { id, name } }: DuplicatePro
     </Button>
   )
 }
-
-type Answer = { message: string; product: OwnProductDetail }

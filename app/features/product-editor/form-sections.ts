@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 

@@ -1,5 +1,6 @@
 import { parseMeasurement, parsePrice } from '#app/lib/parse-number-input.ts'
 import { normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
+import type { EditProductBody } from '#contracts/own-product-bodies.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { ProductDraft, ShipFromDraft, SpecificationRow } from './product-draft.ts'
@@ -7,29 +8,37 @@ import type { ProductDraft, ShipFromDraft, SpecificationRow } from './product-dr
 const MEASURE_LABELS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 
-/** The request body with the changed fields. A blank is sent as null. */
-export function bodyFrom(changes: Partial<ProductDraft>): Record<string, unknown> {
-  const { categories, specifications, price, local_pickup_details: details, local_pickup_radius_miles: radius } = changes
-  const { ship_from_address: address, country_of_origin: origin } = changes
+/** What is sent of what was changed. A blank is sent as none. */
+export function bodyFrom(changes: Partial<ProductDraft>): EditProductBody {
+  const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
+  const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
+  const { weight_oz: weight, length_inches: length, width_inches: width, height_inches: height, ...unchanged } = other
   return {
-    ...changes,
-    ...(price !== undefined && { price: parsePrice(price) }),
-    ...(categories && { categories: categories.map(({ name }) => name) }),
-    ...(specifications && { specifications: mapOf(specifications) }),
-    ...Object.fromEntries(
-      MEASURES.flatMap((name) => {
-        const typed = changes[name]
-        return typed === undefined ? [] : [[name, parseMeasurement(typed) ?? null]]
-      }),
-    ),
-    ...(details !== undefined && { local_pickup_details: details.trim() || null }),
-    ...(radius !== undefined && { local_pickup_radius_miles: radius.trim() === '' ? null : Number(radius) }),
-    ...(origin !== undefined && { country_of_origin: origin || null }),
-    ...(address && { ship_from_address: isBlank(address) ? null : address }),
+    ...unchanged,
+    price: price === undefined ? undefined : parsePrice(price),
+    categories: categories?.map(({ name }) => name),
+    specifications: specifications && mapOf(specifications),
+    weight_oz: measureOf(weight),
+    length_inches: measureOf(length),
+    width_inches: measureOf(width),
+    height_inches: measureOf(height),
+    local_pickup_details: details === undefined ? undefined : details.trim() || null,
+    local_pickup_radius_miles: radius === undefined ? undefined : radiusOf(radius),
+    // One of the list's; the server refuses any other.
+    country_of_origin: (origin === '' ? null : origin) as EditProductBody['country_of_origin'],
+    ship_from_address: address && isBlank(address) ? null : address,
   }
 }
 
-/** The form requires a picture to publish. The shop itself would accept a listing without one and show the placeholder. */
+function radiusOf(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed)
+}
+
+function measureOf(typed: string | undefined): number | null | undefined {
+  return typed === undefined ? undefined : (parseMeasurement(typed) ?? null)
+}
+
+/** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
 export function missingPicture({ images }: ProductDraft): FieldErrors {
   return images.length > 0 ? {} : { images: ['Add at least one picture'] }
 }

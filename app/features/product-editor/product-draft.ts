@@ -2,7 +2,8 @@ import { formatPriceInput } from '#app/lib/parse-number-input.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
-import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
 /** One row of a list that changes length while it is edited. */

@@ -1,8 +1,9 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
-import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Resale } from '#contracts/own-product-views.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
@@ -18,7 +17,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
   const [isAsking, setAsking] = useState(false)
 
   async function relist() {
-    const { product } = await api<{ product: OwnProductDetail }>(`/api/v1/products/${id}/relist`, { method: 'POST' })
+    const { product } = await api('POST /api/v1/products/{id}/relist', { params: { id } })
     showOwnProduct(userId, product)
     void queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
     void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 
 const keyOf = (userId: string, productId: string) => ['own-product', userId, productId]
 
@@ -10,7 +10,7 @@ export function useOwnProduct(userId: string, productId: string) {
   return useQuery(
     {
       queryKey: keyOf(userId, productId),
-      queryFn: ({ signal }) => api<{ product: OwnProductDetail }>(`/api/v1/products/own/${productId}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/products/own/{id}', { params: { id: productId }, signal }),
     },
     queryClient,
   )

@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
-import type { OwnProductDetail } from '#contracts/own-products.ts'
+import type { CreateProductBody } from '#contracts/own-product-bodies.ts'
+import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { bodyFrom } from './product-body.ts'
 import { draftFrom } from './product-draft.ts'
 import { showOwnProduct } from './use-own-product.ts'
@@ -14,11 +15,14 @@ export function useProductDraft(userId: string, product: OwnProductDetail | null
 
   /** A refusal is thrown, and nothing typed is lost. */
   async function save(more: { is_available?: boolean }): Promise<OwnProductDetail> {
-    const path = product ? (`/api/v1/products/${product.id}` as const) : '/api/v1/products'
     const answer = await send(
       (changes) => {
-        const body = { ...bodyFrom(product ? changes : { ...saved, ...changes }), ...more }
-        return api<{ product: OwnProductDetail }>(path, { method: product ? 'PATCH' : 'POST', json: body })
+        if (product) {
+          return api('PATCH /api/v1/products/{id}', { params: { id: product.id }, json: { ...bodyFrom(changes), ...more } })
+        }
+        // A new one is sent whole; the form has checked the price.
+        const json = { ...bodyFrom({ ...saved, ...changes }), ...more } as CreateProductBody
+        return api('POST /api/v1/products', { json })
       },
       ({ product: { id } }) => draftName(id),
     )

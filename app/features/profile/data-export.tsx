@@ -13,7 +13,7 @@ export function DataExport() {
     setPending(true)
     setProblem(undefined)
     try {
-      const copy = await api<{ exported_at: string }>('/api/v1/account/export')
+      const copy = await api('GET /api/v1/account/export')
       saveFile(JSON.stringify(copy, null, 2), `tonewood-account-${copy.exported_at.slice(0, 10)}.json`)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'An error occurred')

@@ -1,7 +1,8 @@
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** A profile while it is typed: every field is text. */
 export type ProfileDraft = Record<
@@ -45,12 +46,15 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
   }
 }
 
-/** Only the changed fields, so that changes from another device stay. */
-export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown> {
+/** Only what was changed, so that what another device changed meanwhile stays. */
+export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
   const { years_experience: years, ...rest } = changes
   if (years === undefined) return rest
-  // An invalid number is sent as typed: the server reports it beside the field.
-  return { ...rest, years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years) }
+  // What is no number is sent as it was typed: the server says so beside the field.
+  return {
+    ...rest,
+    years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years),
+  } as UpdateProfileBody
 }
 
 /** The draft stored in this tab, as far as it still has the right shape. */

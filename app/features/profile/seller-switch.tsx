@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** Turns an account into a builder's, and shows its progress. */
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {
@@ -16,7 +16,7 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
     setPending(true)
     setProblem(undefined)
     try {
-      const { message, profile: now } = await api<SavedProfile>('/api/v1/profile/seller', { method: 'POST' })
+      const { message, profile: now } = await api('POST /api/v1/profile/seller')
       showOwnProfile(now)
       toast.success(message)
     } catch (error) {

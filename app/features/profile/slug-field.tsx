@@ -54,9 +54,7 @@ function useFreeSlug(typed: string, own: string | null): { slug: string | null; 
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const found = await api<{ slug: string | null }>(`/api/v1/profile/slug?wish=${encodeURIComponent(typed)}`, {
-          signal: stop.signal,
-        })
+        const found = await api('GET /api/v1/profile/slug', { query: { wish: typed }, signal: stop.signal })
         setAnswer({ typed, slug: found.slug })
       } catch (error) {
         const isRefusal = error instanceof Error && 'status' in error && error.status === 422

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
-import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './profile-draft.ts'
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
@@ -27,8 +27,7 @@ export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | '
 
   /** Returns the shop's message. A refusal is thrown, and nothing typed is lost. */
   async function save(): Promise<string> {
-    const body = bodyFrom(changes)
-    const { message, profile: now } = await api<SavedProfile>('/api/v1/profile', { method: 'PATCH', json: body })
+    const { message, profile: now } = await api('PATCH /api/v1/profile', { json: bodyFrom(changes) })
     discard()
     showOwnProfile(now)
     return message

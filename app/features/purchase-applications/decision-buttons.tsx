@@ -3,7 +3,7 @@ import { longDate } from '#app/lib/dates.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
+import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import { decideApplication, refetchApplications } from './use-received-applications.ts'
 
 const ANSWERS = [

@@ -5,7 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName } from '#contracts/products.ts'
-import type { ApplicationStatus, MyApplication } from '#contracts/purchase-applications.ts'
+import type { MyApplication } from '#contracts/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 
 const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {
   pending: { tone: 'waiting', words: 'Pending' },

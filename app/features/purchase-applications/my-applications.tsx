@@ -7,15 +7,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { MyApplicationEntry } from './my-application-entry.tsx'
 
-const PATH = '/api/v1/purchase-applications?limit=100'
-
-/** The person's purchase applications, newest first. */
+/** Everything one has asked a builder to be allowed to buy, newest first. */
 export function MyApplications({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useQuery(
-    { queryKey: ['applications', userId], queryFn: () => api<{ applications: MyApplication[] }>(PATH) },
+    { queryKey: ['applications', userId], queryFn: () => api('GET /api/v1/purchase-applications', { query: { limit: 100 } }) },
     queryClient,
   )
   useEffect(() => onLiveEvent('applications', () => void refetch()), [refetch])

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,9 +24,9 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
   const builder = builderName(product.builder)
 
   async function apply(values: FormData) {
-    const json = { product_id: product.id, message: String(values.get('message') ?? '') }
+    const json = { product_id: product.id, message: formText(values, 'message') }
     try {
-      const { message } = await api<{ message: string }>('/api/v1/purchase-applications', { json })
+      const { message } = await api('POST /api/v1/purchase-applications', { json })
       toast.success(message)
       onClose()
     } catch (error) {

@@ -3,7 +3,8 @@ import { longDate } from '#app/lib/dates.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { ApplicationStatus, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 
 const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
 
 const AT_A_TIME = 20
 
@@ -13,8 +12,8 @@ export function useReceivedApplications(userId: string) {
     {
       queryKey: ['received-applications', userId],
       queryFn: ({ pageParam, signal }) => {
-        const path = `/api/v1/purchase-applications/received?limit=${AT_A_TIME}&offset=${pageParam}` as const
-        return api<{ applications: ReceivedApplication[] }>(path, { signal })
+        const query = { limit: AT_A_TIME, offset: pageParam }
+        return api('GET /api/v1/purchase-applications/received', { query, signal })
       },
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.applications.length < AT_A_TIME ? undefined : pages.length * AT_A_TIME),
@@ -28,8 +27,10 @@ export function useReceivedApplications(userId: string) {
 
 /** Approves or declines, and returns the shop's message. */
 export async function decideApplication(applicationId: string, decision: 'approved' | 'declined'): Promise<string> {
-  const path = `/api/v1/purchase-applications/${applicationId}/decision` as const
-  const { message } = await api<{ message: string }>(path, { json: { decision } })
+  const { message } = await api('POST /api/v1/purchase-applications/{id}/decision', {
+    params: { id: applicationId },
+    json: { decision },
+  })
   return message
 }
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Seller Orders')
 

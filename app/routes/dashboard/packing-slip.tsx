@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { PackingSlip } from '#app/features/seller-orders/packing-slip.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import type { Route } from './+types/packing-slip.ts'
 
 export const { handle, meta } = privatePage('Packing slip')

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuilderPreview } from '#contracts/builders.ts'
-import type { OwnProfile } from '#contracts/profile.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
 export const { handle, meta } = privatePage('Profile Preview')

@@ -8,7 +8,7 @@ import { BuilderInstruments } from '#app/features/builders/builder-instruments.t
 import { BuilderStats } from '#app/features/builders/builder-stats.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
-import type { BuilderDetail } from '#contracts/builders.ts'
+import type { BuilderDetail } from '#contracts/builder-views.ts'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { CustomBuildDialogs } from './custom-build-dialogs.tsx'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ProductCard } from './product-views.ts'
+
+/** What a card shows of a builder: public columns only. */
+export const BuilderCard = z
+  .object({
+    id: z.string(),
+    slug: z.string().nullable(),
+    business_name: z.string().nullable(),
+    display_name: z.string(),
+    avatar_url: z.string().nullable(),
+    banner_url: z.string().nullable(),
+    location: z.string().nullable(),
+    specialties: z.array(z.string()),
+    bio: z.string().nullable(),
+    years_experience: z.number().nullable(),
+    created_at: z.string(),
+    /** Instruments for sale right now. */
+    instrument_count: z.number(),
+    review_count: z.number(),
+    /** To one decimal; none until somebody has written a review. */
+    average_rating: z.number().nullable(),
+  })
+  .meta({ id: 'BuilderCard' })
+export type BuilderCard = z.infer<typeof BuilderCard>
+
+/** Everything the profile shows. E-mail and phone are those of the contact card, not the ones that sign in or ship. */
+export const BuilderDetail = BuilderCard.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website_url: z.string().nullable(),
+  /** Completed orders. */
+  total_sales: z.number(),
+}).meta({ id: 'BuilderDetail' })
+export type BuilderDetail = z.infer<typeof BuilderDetail>
+
+/** One page of the directory with the exact count. */
+export const BuildersPage = z
+  .object({
+    builders: z.array(BuilderCard),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    page_size: z.number(),
+  })
+  .meta({ id: 'BuildersPage' })
+export type BuildersPage = z.infer<typeof BuildersPage>
+
+export const BuilderAnswer = z.object({ builder: BuilderDetail, products: z.array(ProductCard) })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { CartView, PurchaseState } from './cart-views.ts'
+import { ProductCard } from './product-views.ts'
+import { UserList } from './user-list-views.ts'
+
+/** One of one's own collections, and who sees it. */
+export const WishlistView = UserList.extend({
+  is_public: z.boolean(),
+  can: z.object({ delete: z.boolean(), show: z.boolean() }),
+}).meta({ id: 'Wishlist' })
+export type WishlistView = z.infer<typeof WishlistView>
+
+/** An instrument in one's own collection. What left the shop stays, with the reason. */
+export const WishlistItemView = z
+  .object({
+    id: z.string(),
+    wishlist_id: z.string(),
+    product_id: z.string(),
+    notes: z.string().nullable(),
+    added_at: z.string(),
+    product: ProductCard,
+    state: PurchaseState,
+    can: z.object({ open: z.boolean(), add_to_cart: z.boolean() }),
+    /** Why it has no page any more, in words for the collector. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'WishlistItem' })
+export type WishlistItemView = z.infer<typeof WishlistItemView>
+
+export const OwnWishlist = z.object({ wishlist: WishlistView, items: z.array(WishlistItemView) }).meta({ id: 'OwnWishlist' })
+export type OwnWishlist = z.infer<typeof OwnWishlist>
+
+/** What everybody sees of a public collection: nothing of who collected, nor of the notes. */
+export const PublicWishlist = z
+  .object({
+    wishlist: z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().nullable(),
+      is_public: z.literal(true),
+      item_count: z.number(),
+    }),
+    items: z.array(z.object({ product: ProductCard })),
+  })
+  .meta({ id: 'PublicWishlist' })
+export type PublicWishlist = z.infer<typeof PublicWishlist>
+
+/** `added` counts the adds that succeeded; the cart of one holds the last of them. `not_added` says which could not be added, and why. */
+export const AddAllAnswer = z.object({
+  added: z.number(),
+  message: z.string(),
+  held: z.object({ id: z.string(), name: z.string() }).nullable(),
+  not_added: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  cart: CartView,
+})
+export type AddAllAnswer = z.infer<typeof AddAllAnswer>
+
+export const WishlistsAnswer = z.object({ wishlists: z.array(WishlistView) })
+export const SavedWishlistAnswer = z.object({ wishlist: WishlistView, message: z.string() })
+export const SavedItemAnswer = z.object({ wishlist_id: z.string(), message: z.string() })
