@@ -36,7 +36,7 @@ export type ReportedReview = {
   said_then: string
 }
 
-/** `is_closed`: by an operator. If the owner has since made it private, operators see only what was reported. */
+/** `is_closed`: by an operator. Of a collection that its owner has made private since, operators see only what was reported. */
 export type ReportedCollection = {
   about: 'collection'
   collection: { id: string; is_public: boolean; is_closed: boolean; said_now: string | null }

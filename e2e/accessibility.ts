@@ -10,9 +10,7 @@ export const SCREENS = {
 // The rules that depend on colors; all others give the same result in the dark theme.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/**
- * Accessible: axe finds nothing, and nothing overflows. Colors are the same at every width, so the dark theme is only checked on a desktop.
- */
+/** Axe finds nothing and nothing lies beyond the edge. Colours are alike at every width: only the wide page is checked in the dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedServer } from '../db/embedded-server.ts'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
 
 /** A demo shop for one worker alone, so that breaking it affects no other test. */
 export type BreakableShop = {

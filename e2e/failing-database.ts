@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startEmbeddedServer } from '../db/embedded-server.ts'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
 
 /** Makes the tested shop's database refuse rows with these addresses; returns a function that repairs it. */
 export async function failingDatabase(

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUnreadCount } from '#app/lib/unread-count.ts'
+import { useUnreadCount } from '../lib/unread-count.ts'
 
 /** Links to the messages and shows how many are unread. */
 export function MessagesLink() {

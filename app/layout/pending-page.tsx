@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { BuilderSkeleton } from '#app/features/builders/builder-skeleton.tsx'
-import { usePendingPath } from '#app/lib/use-pending-path.ts'
+import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
+import { usePendingPath } from '../lib/use-pending-path.ts'
 
 /** No skeleton if the page loads faster than this. */
 const LATE_MS = 150
 
-/** A skeleton for a builder's profile that is slow to load. The previous page stays mounted so that Back restores its scroll position. */
+/**
+ * Shows the shape of a builder's profile that is slow to come. The page before it stays beneath, scrolled as it was: Back leads there.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
   // Another tab of the same profile is the same page.

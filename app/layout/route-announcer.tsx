@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusHeading } from '#app/lib/focus-heading.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
 
 /** These areas move the focus themselves between their items. */
 const OWN_FOCUS = new Set(['messages', 'wishlist'])

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FullPageNotice } from '../ui/full-page-notice.tsx'
 
 /** A fault of ours, or a temporary outage, with two ways to continue. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {

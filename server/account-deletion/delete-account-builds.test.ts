@@ -5,13 +5,13 @@ import { customBuildRequests } from '#domain/build-requests/build-requests-table
 import { completeRequest } from '#domain/build-requests/complete-request.ts'
 import { getRequest, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
 import { only } from '#domain/kernel/db.ts'
-import { exportAccount } from '#server/account-export/export-account.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { exportAccount } from '../account-export/export-account.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World

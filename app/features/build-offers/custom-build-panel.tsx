@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { priceRangeLabel } from '#app/lib/price-labels.ts'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { priceRangeLabel } from '../../lib/price-labels.ts'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
 
 /** The builder's general terms, shown if they have no build offers. */
 export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSettings }) {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnBuildOffer } from '#contracts/build-offers.ts'
 
 type PublishedNoteProps = {
@@ -10,23 +11,19 @@ type PublishedNoteProps = {
 /** Shown right after publishing, with links to continue. */
 export function PublishedNote({ listing: { listing_title }, builderPath }: PublishedNoteProps) {
   return (
-    <div
-      role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-2 border-spruce bg-panel px-5 py-4"
+    <PublishedBanner
+      title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
+      hint={
+        builderPath
+          ? 'Buyers can now find it on your profile.'
+          : 'Buyers will find it as soon as your workshop has been reviewed.'
+      }
     >
-      <div>
-        <p className="font-medium">{builderPath ? `${listing_title} is published` : `${listing_title} is ready`}</p>
-        <p className="text-sm text-ink-soft">
-          {builderPath
-            ? 'Buyers can now find it on your profile.'
-            : 'Buyers will find it as soon as your workshop has been reviewed.'}
-        </p>
-      </div>
       {builderPath && (
         <ButtonLink to={builderPath} variant="primary">
           View your profile
         </ButtonLink>
       )}
-    </div>
+    </PublishedBanner>
   )
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 
 /** An invitation to request a build, below the profile. Hidden from the builder. */
 export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {

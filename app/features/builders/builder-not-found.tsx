@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FullPageNotice } from '../../ui/full-page-notice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 
 /** For a link to a builder who is missing or not listed, or who could not be loaded. */
 export function BuilderNotFound() {

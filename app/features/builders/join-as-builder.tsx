@@ -1,5 +1,5 @@
-import { raise } from '../../lib/window-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
 
 /** Invites builders who are not here yet; hidden once signed in. */
 export function JoinAsBuilder() {

@@ -52,7 +52,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       {lists.length === 0 ? (
-        <div className="self-start rounded-lg bg-plate p-5">
+        <div className="self-start rounded-lg bg-panel p-5">
           <p className="font-serif text-lg">No {LIST_KINDS[kind].all.toLowerCase()} yet</p>
           <Button variant="text" size="small" onClick={() => setIsCreating(true)} className="mt-2 -ml-3.5">
             Create your first {noun.toLowerCase()}

@@ -20,73 +20,87 @@ type WorkshopFacts = {
 const MOST = 3
 
 /** What a builder should do next, most urgent first: a waiting buyer, then money, then the shop page. */
-export function nextSteps({
-  profile,
-  payouts,
-  pending,
-  ordersToDo = 0,
-  applications = 0,
-  requests = 0,
-}: WorkshopFacts): NextStep[] {
-  const steps: NextStep[] = []
-  if (ordersToDo > 0) {
-    steps.push({
-      title: ordersToDo === 1 ? 'An order is waiting for you' : `${ordersToDo} orders are waiting for you`,
-      why: 'It is paid. Pack it and let the buyer know when it is on its way.',
-      act: 'See what to do',
-      to: '/dashboard/orders?delivery=to_do',
-    })
+export function nextSteps(facts: WorkshopFacts): NextStep[] {
+  const { payouts } = facts
+  const steps = [
+    ordersStep(facts.ordersToDo ?? 0),
+    requestsStep(facts.requests ?? 0),
+    applicationsStep(facts.applications ?? 0),
+    payouts && payouts.status in PAYOUTS ? PAYOUTS[payouts.status as keyof typeof PAYOUTS] : undefined,
+    profileStep(facts),
+    draftsStep(facts.pending),
+  ]
+  return steps.filter((step) => step !== undefined).slice(0, MOST)
+}
+
+function ordersStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'An order is waiting for you' : `${count} orders wait for you`,
+    why: 'It is paid. Pack it and let the buyer know when it is on its way.',
+    act: 'See what to do',
+    to: '/dashboard/orders?delivery=to_do',
   }
-  if (requests > 0) {
-    steps.push({
-      title: requests === 1 ? 'You have a new custom build request' : `You have ${requests} new custom build requests`,
-      why: 'Read what they have in mind and send a quote.',
-      act: requests === 1 ? 'Read the request' : 'Read the requests',
-      to: '/dashboard/custom-builds?tab=requests',
-    })
+}
+
+function requestsStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'You have a new custom build request' : `${count} people ask for custom builds`,
+    why: 'Read what they have in mind and send a quote.',
+    act: count === 1 ? 'Read the request' : 'Read the requests',
+    to: '/dashboard/custom-builds?tab=requests',
   }
-  if (applications > 0) {
-    steps.push({
-      title: applications === 1 ? 'Somebody has applied to buy from you' : `${applications} people have applied to buy from you`,
-      why: 'They can pay once you approve.',
-      act: applications === 1 ? 'Read the application' : 'Read the applications',
-      to: '/dashboard/custom-builds?tab=applications',
-    })
+}
+
+function applicationsStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'Somebody has applied to buy from you' : `${count} people apply to buy from you`,
+    why: 'They can pay once you approve.',
+    act: count === 1 ? 'Read the application' : 'Read the applications',
+    to: '/dashboard/custom-builds?tab=applications',
   }
-  if (payouts && payouts.status in PAYOUTS) steps.push(PAYOUTS[payouts.status as keyof typeof PAYOUTS])
+}
+
+function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined {
+  const to = '/dashboard/profile'
   if (!profile.business_name || !profile.slug) {
-    steps.push({
+    return {
       title: 'Name your workshop',
       why: 'Buyers know a maker by name, and it becomes part of your page’s address.',
       act: 'Write your profile',
-      to: '/dashboard/profile',
-    })
-  } else if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
-    steps.push({
+      to,
+    }
+  }
+  if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
+    return {
       title: 'Add your ship-from address',
       why: 'Without your workshop’s address, buyers cannot see what shipping costs.',
       act: 'Add your address',
-      to: '/dashboard/profile',
-    })
-  } else if (!profile.bio || !profile.avatar_url) {
-    steps.push({
-      title: 'Finish your profile',
-      why: 'Add a few words and a picture of yourself: buyers choose the maker as much as the instrument.',
-      act: 'Finish your profile',
-      to: '/dashboard/profile',
-    })
+      to,
+    }
   }
+  if (profile.bio && profile.avatar_url) return undefined
+  return {
+    title: 'Finish your profile',
+    why: 'Add a few words and a picture of yourself: buyers choose the maker as much as the instrument.',
+    act: 'Finish your profile',
+    to,
+  }
+}
+
+function draftsStep(pending: WorkshopFacts['pending']): NextStep | undefined {
   const drafts = pending?.products.filter(({ status }) => status === 'draft') ?? []
   const [draft] = drafts
-  if (draft) {
-    steps.push({
-      title: drafts.length === 1 ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
-      why: 'Only you can see a draft. Its form shows what is missing.',
-      act: drafts.length === 1 ? 'Finish it' : 'See your drafts',
-      to: drafts.length === 1 ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
-    })
+  if (!draft) return undefined
+  const isOnly = drafts.length === 1
+  return {
+    title: isOnly ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
+    why: 'Only you can see a draft. Its form shows what is missing.',
+    act: isOnly ? 'Finish it' : 'See your drafts',
+    to: isOnly ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
   }
-  return steps.slice(0, MOST)
 }
 
 /** A new builder, or one with an instrument that ships from the profile's address. Others use their own. */

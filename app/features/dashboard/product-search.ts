@@ -1,5 +1,4 @@
-import type { OwnProductsSearch } from '#contracts/own-products.ts'
-import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES } from '#contracts/own-products.ts'
+import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
 /** The search in an address; anything missing or invalid means everything. */
 export function readProductSearch(search: URLSearchParams): OwnProductsSearch {

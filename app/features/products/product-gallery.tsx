@@ -1,6 +1,6 @@
+import { Carousel } from '#app/ui/carousel.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The pictures of an instrument, with thumbnails and a counter. */

@@ -1,4 +1,4 @@
-import { NotFoundBoundary } from '../../ui/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 
 /** For a link to an instrument that is missing or no longer public. */
 export function ProductNotFound() {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** Shipping, pickup and returns in plain sentences. */
@@ -27,7 +27,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         You see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          className="link pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}

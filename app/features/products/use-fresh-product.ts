@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import { ApiError, api } from '../../lib/api.ts'
-import { onWindowFocus } from '../../lib/on-window-focus.ts'
 
 /** The current state of the instrument: the page may be old, and somebody else may have bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {

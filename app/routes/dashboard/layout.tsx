@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { DashboardFrame } from '../../features/dashboard/dashboard-frame.tsx'
-import { SellerGate } from '../../features/dashboard/seller-gate.tsx'
+import { DashboardFrame } from '#app/features/dashboard/dashboard-frame.tsx'
+import { SellerGate } from '#app/features/dashboard/seller-gate.tsx'
 
 // People come to these pages to sell.
 const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']

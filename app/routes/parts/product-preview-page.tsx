@@ -1,9 +1,9 @@
+import { ProductDescription } from '#app/features/products/product-description.tsx'
+import { ProductGallery } from '#app/features/products/product-gallery.tsx'
+import { ProductHeading } from '#app/features/products/product-heading.tsx'
+import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
+import { Specifications } from '#app/features/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import { ProductDescription } from '../../features/products/product-description.tsx'
-import { ProductGallery } from '../../features/products/product-gallery.tsx'
-import { ProductHeading } from '../../features/products/product-heading.tsx'
-import { ShippingInfo } from '../../features/products/shipping-info.tsx'
-import { Specifications } from '../../features/products/specifications.tsx'
 
 /** A preview of an instrument's page for its builder: the same parts, without buying. */
 export function ProductPreviewPage({ product }: { product: ProductDetail }) {
