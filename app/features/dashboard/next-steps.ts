@@ -36,7 +36,7 @@ export function nextSteps(facts: WorkshopFacts): NextStep[] {
 function ordersStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'An order is waiting for you' : `${count} orders wait for you`,
+    title: count === 1 ? 'An order is waiting for you' : `${count} orders are waiting for you`,
     why: 'It is paid. Pack it and let the buyer know when it is on its way.',
     act: 'See what to do',
     to: '/dashboard/orders?delivery=to_do',
@@ -46,7 +46,7 @@ function ordersStep(count: number): NextStep | undefined {
 function requestsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'You have a new custom build request' : `${count} people ask for custom builds`,
+    title: count === 1 ? 'You have a new custom build request' : `You have ${count} new custom build requests`,
     why: 'Read what they have in mind and send a quote.',
     act: count === 1 ? 'Read the request' : 'Read the requests',
     to: '/dashboard/custom-builds?tab=requests',
@@ -56,7 +56,7 @@ function requestsStep(count: number): NextStep | undefined {
 function applicationsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'Somebody has applied to buy from you' : `${count} people apply to buy from you`,
+    title: count === 1 ? 'Somebody has applied to buy from you' : `${count} people have applied to buy from you`,
     why: 'They can pay once you approve.',
     act: count === 1 ? 'Read the application' : 'Read the applications',
     to: '/dashboard/custom-builds?tab=applications',
