@@ -108,7 +108,7 @@ test('when a builder deletes their account, their page and instruments disappear
   }
 
   await open(page, '/account')
-  await expect(page.getByText('Your public page and everything you list go too')).toBeVisible()
+  await expect(page.getByText('Your public page and your listings are deleted too')).toBeVisible()
   const { question } = await askToLeave(page, luthier.password)
   await press(question.getByRole('button', { name: 'Delete for good' }))
   await expect(page).toHaveURL('/')

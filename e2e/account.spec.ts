@@ -27,7 +27,7 @@ test('changes to the profile are saved, and unsaved ones survive a reload', asyn
   await form.getByRole('group', { name: 'Shipping address' }).getByLabel('Street address').fill('1314 Jenifer Street')
 
   await reload(page)
-  await expect(page.getByText('We kept what you typed here')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes')).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('June')
 
   await press(form.getByRole('button', { name: 'Save Changes' }))
@@ -43,7 +43,7 @@ test('changes to the profile are saved, and unsaved ones survive a reload', asyn
   await reload(page)
   await expect(form.getByLabel('Display name')).toHaveValue('June O.')
   await expect(form.getByRole('list', { name: 'Chosen so far' })).toContainText('Fingerstyle')
-  await expect(page.getByText('We kept what you typed here')).toBeHidden()
+  await expect(page.getByText('We restored your unsaved changes')).toBeHidden()
 })
 
 test('an account becomes a builder’s: the dashboard opens, and a banner says that nothing is public yet', async ({ page }) => {

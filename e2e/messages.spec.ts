@@ -199,7 +199,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   }
   await messageInput(page).fill('')
   if (size) await page.setViewportSize(size)
-  await press(tray.getByRole('button', { name: 'Leave page.html out' }))
+  await press(tray.getByRole('button', { name: 'Remove page.html' }))
   await expect(tray.getByRole('button', { name: 'Remove Top & back.jpg' })).toBeFocused()
   await page.reload()
   await press(page.getByRole('button', { name: 'Send' }))

@@ -26,7 +26,7 @@ async function writeWholeListing(page: Page, name: string): Promise<void> {
   await form.getByLabel('Category 2', { exact: true }).fill('Guitars')
   await form.getByLabel('Description').fill('The first of a pair.\n\nCedar over walnut.')
   await addPictures(page, 'front.jpg', 'back.jpg', 'headstock.jpg')
-  await form.getByLabel('What image 1 shows').fill('The whole front')
+  await form.getByLabel('Description of image 1').fill('The whole front')
   await press(form.getByRole('button', { name: 'Scale length' }))
   await form.getByLabel('Value of Scale length').fill('25½″')
   await press(form.getByRole('button', { name: 'Another one' }))
@@ -96,7 +96,7 @@ test('typed text survives a reload and other pages, and can be discarded and res
   await form.getByLabel('Value of Nut width').fill('1¾″')
 
   await reload(page)
-  await expect(page.getByText('We kept what you typed here')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes')).toBeVisible()
   await open(page, '/catalog')
   const tab = await page.context().newPage()
   await open(tab, '/dashboard/products/new')

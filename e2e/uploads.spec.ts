@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: true })
 const images = (page: Page) => sheet(page).getByRole('group', { name: /^Images/ })
-const words = (page: Page) => images(page).getByRole('textbox', { name: /^What image/ })
+const words = (page: Page) => images(page).getByRole('textbox', { name: /^Description of image/ })
 const picker = (page: Page) => images(page).locator('input[type=file][multiple]')
 const written = (page: Page) =>
   words(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.replace('An instrument: ', '')))
@@ -48,7 +48,7 @@ test('pictures upload one after the other; an invalid file is named, and the oth
   await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
   expect(await sent.getAttribute('src')).toMatch(/^\/files\/instrumentimages\/.*-400\.webp$/)
 
-  await failed.getByRole('button', { name: 'Leave nonsense.jpg out' }).click()
+  await failed.getByRole('button', { name: 'Remove nonsense.jpg' }).click()
   await expect(failed).toBeHidden()
   await images(page).getByRole('button', { name: 'Remove image 4' }).click()
   await expect(toast(page, 'Image removed')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The moment something stands in the shop window, and the ways on. */
+/** Shown right after publishing, with links to continue. */
 export function PublishedBanner({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div

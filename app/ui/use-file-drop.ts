@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** For an element on which files may be dropped; while they are over it, it has `data-over`. */
+/** Props for an element that accepts dropped files; it has `data-over` while files are over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {

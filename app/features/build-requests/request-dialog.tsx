@@ -57,7 +57,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
       </ErrorBox>
     )
   }
-  if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+  if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} is not taking custom builds at the moment.</p>
   const listings = data.listings.filter(({ specs }) => specs.length > 0)
   const shared = { form, maker, onSent, onCancel: onClose }
   if (listings.length === 0) return <SimpleRequest {...shared} types={data.settings.custom_build_types} />

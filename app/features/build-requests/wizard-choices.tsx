@@ -15,7 +15,7 @@ type WizardChoicesProps = {
   onSelect: (name: string, value: string, fileName?: string) => void
 }
 
-/** What the builder leaves to choose at this step: the build offer, its specification, or its options. */
+/** The choices of this step: the build offer, its specification, or its options. */
 export function WizardChoices({ offer, wizard, wrong, onChange, onSelect }: WizardChoicesProps) {
   const listing = listingOf(offer, wizard)
   const spec = specOf(offer, wizard)

@@ -84,7 +84,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (profile.bio && profile.avatar_url) return undefined
   return {
     title: 'Finish your profile',
-    why: 'A few words and a picture of you: buyers choose the maker as much as the instrument.',
+    why: 'Add a few words and a picture of yourself: buyers choose the maker as much as the instrument.',
     act: 'Finish your profile',
     to,
   }

@@ -57,7 +57,7 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
 }
 
 function notFound(many: string) {
-  return { title: `No ${many} found`, words: 'Nothing matches all of what you asked for.' }
+  return { title: `No ${many} found`, words: 'Nothing matches your filters.' }
 }
 
 function NothingListed({ empty }: { empty: { title: string; words: string } }) {

@@ -139,7 +139,7 @@ function ContactCard({ form }: { form: ReturnType<typeof useProfileDraft> }) {
     <fieldset className="flex flex-col gap-5 border-t border-rule pt-8">
       <legend className="float-left mb-1 w-full font-serif text-xl">Contact card</legend>
       <p className="-mt-4 text-sm text-ink-soft">
-        Everybody can see these on your public page. Leave empty what you would rather keep.
+        Everybody can see these on your public page. Leave blank what you do not want to show.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -154,7 +154,7 @@ function ContactCard({ form }: { form: ReturnType<typeof useProfileDraft> }) {
         <TextField
           form={form}
           name="email"
-          label="Contact e-mail"
+          label="Contact email"
           optional
           type="email"
           maxLength={PROFILE_LIMITS.email}
