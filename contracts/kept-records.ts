@@ -146,9 +146,9 @@ export const KEPT_RECORDS: readonly KeptRecord[] = [
     onDeletion:
       'What was sold, when, by which business and for how much stays, and the town, state, postal code and country it went to, for taxes. Your name, e-mail address, street and label go.',
     tables: {
-      checkout: ['checkouts', 'product_holds', 'payment_events'],
+      payments: ['payments', 'payment_events'],
+      checkout: ['checkouts', 'product_holds'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
-      'custom-builds': ['custom_build_payments'],
       payouts: ['money_alerts'],
     },
     notInCopy: {

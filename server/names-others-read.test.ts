@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { publicName } from '#contracts/public-name.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { tellOfRequest } from '#domain/messaging/tell-of-request.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { requested, workshop } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -66,7 +66,7 @@ test('of two who have chosen no name neither learns, from a sale, a build or a m
   await tellOfRequest(world.as(null), { requestId: request.id, news: 'requested', clientId: randomUUID() })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const mails = await workJobs(world)
 
   const toBuilder = ['/seller/orders', '/seller/orders.csv', '/purchase-applications/received', '/conversations']

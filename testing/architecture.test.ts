@@ -10,6 +10,7 @@ const CAPABILITIES = [
   'uploads',
   'builders',
   'payouts',
+  'payments',
   'products',
   'cart',
   'shipping',

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import { checkouts } from '#domain/checkout/checkout-tables.ts'
-import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
-import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
-import { refundPayment } from '#domain/checkout/refund-payment.ts'
-import { closeBuildPayment } from '#domain/custom-builds/close-build-payments.ts'
-import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.ts'
-import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
@@ -21,7 +15,7 @@ import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
-import { settlePayment } from '#server/jobs/settle-payment.ts'
+import { closePayment, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
@@ -92,13 +86,9 @@ export async function workJobs(world: World): Promise<MailJob[]> {
     await world.jobs.clear()
     await Promise.all(
       taken.map(({ name, payload }) => {
-        if (name === 'settle-checkout') return settlePayment(ctx, payload as { sessionId: string })
-        if (name === 'expire-checkout') return expireCheckout(ctx, payload as { checkoutId: string })
-        if (name === 'refund-payment') return refundPayment(ctx, payload as { checkoutId: string })
-        if (name === 'settle-build-payment') return settleBuildIntent(ctx, payload as { paymentIntentId: string })
-        if (name === 'close-build-payment') return closeBuildPayment(ctx, payload as { paymentId: string })
-        if (name === 'refund-build-payment') return refundBuildPayment(ctx, payload as { paymentId: string })
-        if (name === 'refund-order') return refundOrder(ctx, payload as { orderId: string })
+        if (name === 'settle-payment') return settlePayment(ctx, payload as { sessionId: string })
+        if (name === 'close-payment') return closePayment(ctx, payload as { paymentId: string })
+        if (name === 'refund-payment') return refundPayment(ctx, payload as { paymentId: string })
         if (name === 'buy-label') return buyLabel(ctx, payload as { shipmentId: string })
         if (name === 'void-label') return voidLabel(ctx, payload as { shipmentId: string })
         if (name === 'track-parcel') return trackParcel(ctx, payload as { trackerId: string })
@@ -122,6 +112,6 @@ export async function productStatus(world: World, productId: string) {
   return (await world.db.select().from(products).where(eq(products.id, productId)))[0]?.status
 }
 
-export async function checkoutStatus(world: World, sessionId: string) {
-  return (await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]?.status
+export async function paymentStatus(world: World, sessionId: string) {
+  return (await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))[0]?.status
 }

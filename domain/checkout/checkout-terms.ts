@@ -7,8 +7,8 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockRate } from '../shipping/find-rate.ts'
+import type { CheckoutRow } from './checkout-payable.ts'
 import type { Instrument } from './lock-instrument.ts'
-import type { CheckoutRow } from './move-checkout.ts'
 
 export type CheckoutTerms = Pick<
   CheckoutRow,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { QuoteRequest } from '#contracts/custom-build-request-bodies.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quoted, requested } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -13,7 +14,6 @@ import { getRequest } from './list-requests.ts'
 import { openBuildPayment } from './open-build-payment.ts'
 import { quoteRequest } from './quote-request.ts'
 import { reviewRequest } from './review-request.ts'
-import { settleBuildPayment } from './settle-build-payment.ts'
 
 let world: World
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('paying against declining and revising: money stands only for what is still
       const payment = { request_id: build.request.id, builder_id: null, description: null, payment_type: 'full' } as const
       const { sessionId } = await openBuildPayment(world.as(build.buyer), { custom_build_payment: payment })
       world.payments.pay(sessionId)
-      await race(build, () => settleBuildPayment(world.as(null), { sessionId }), against)
+      await race(build, () => settlePayment(world.as(null), { sessionId }), against)
       await workJobs(world)
       const after = await now(build)
       const isKept = after.status === 'accepted'

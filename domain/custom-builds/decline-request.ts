@@ -2,9 +2,9 @@ import type { SavedRequest } from '#contracts/custom-build-requests.ts'
 import { signedIn } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { closeBuildPayments } from './close-build-payments.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
-import { returnBuildPayments } from './refund-build-payment.ts'
+import { refundBuildPayments } from './refund-build-payments.ts'
 import { requestPolicy } from './request-policy.ts'
 import { tellSide } from './tell-side.ts'
 
@@ -23,8 +23,8 @@ export async function declineRequest(
     const isBuilder = account.id === request.builderUserId
     // What the builder wrote is not the buyer's to change.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
-    await closeBuildPayments(ctx, tx, request.id)
-    await returnBuildPayments(ctx, tx, { requestId: request.id, reason: 'declined' })
+    await closePagesOfBuild(ctx, tx, request.id)
+    await refundBuildPayments(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const told = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)

@@ -5,8 +5,8 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Leaving } from '../accounts/lock-leaving.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
-import { customBuildPayments } from './custom-build-payments-table.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
 import { announceRequest } from './lock-request.ts'
@@ -27,10 +27,6 @@ export async function forgetCustomBuilds(tx: Tx, ctx: Deeds, leaving: Leaving): 
     .update(customBuildRequests)
     .set({ ...NOBODY, buyerId: leaving.former.id })
     .where(eq(customBuildRequests.buyerId, leaving.userId))
-  await tx
-    .update(customBuildPayments)
-    .set({ buyerId: leaving.former.id, buyerEmail: leaving.former.email })
-    .where(eq(customBuildPayments.buyerId, leaving.userId))
   const received = tx
     .select({ id: customBuildRequests.id })
     .from(customBuildRequests)
@@ -65,13 +61,13 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: Leaving): Promise<v
 
 /** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: Leaving): Promise<void> {
-  const { requestId, buyerId, builderId, status } = customBuildPayments
-  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, customBuildPayments.id))
-  const isUnderWay = or(inArray(status, ['pending', 'refunding']), isOwed)
+  const { requestId, buyerId, builderId, status } = payments
+  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
+  const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
   const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
   const [standing] = await tx
     .select({ status })
-    .from(customBuildPayments)
+    .from(payments)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
     .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isToBeBuilt)))
     .limit(1)

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { BuildPart } from '#contracts/custom-build-payments.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 import { partOf } from './build-money-view.ts'
-import { customBuildPayments } from './custom-build-payments-table.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
 import { readPaid } from './read-balance.ts'
 
@@ -25,16 +25,16 @@ export type BuildPaymentLetter = {
 }
 
 export async function getBuildPaymentLetter(db: Queryable, paymentId: string): Promise<BuildPaymentLetter> {
-  const { requestId, quoteVersion } = customBuildPayments
+  const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
   const { payment, request, builder, quote } = only(
     await db
-      .select({ payment: customBuildPayments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
-      .from(customBuildPayments)
-      .innerJoin(customBuildRequests, eq(customBuildRequests.id, customBuildPayments.requestId))
-      .innerJoin(userProfiles, eq(userProfiles.id, customBuildPayments.builderId))
+      .select({ payment: payments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
+      .from(payments)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .leftJoin(customBuildQuotes, ofQuote)
-      .where(eq(customBuildPayments.id, paymentId)),
+      .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
   const paidCents = (await readPaid(db, [request.id])).get(request.id) ?? 0
@@ -44,11 +44,11 @@ export async function getBuildPaymentLetter(db: Queryable, paymentId: string): P
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - paidCents),
     requestId: request.id,
     what: request.listingTitle ?? request.buildType,
-    description: payment.metadata.description,
+    description: payment.description,
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
     quotedCents,
-    reason: payment.refundReason ?? 'given_back',
+    reason: (payment.refundReason as BuildRefundReason | null) ?? 'given_back',
   }
 }

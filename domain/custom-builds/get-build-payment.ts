@@ -1,21 +1,24 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BuildPaymentPage, BuildPaymentType, CustomBuildPayment } from '#contracts/custom-build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { signedIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isOutage } from '../kernel/is-outage.ts'
+import { mayAskProvider } from '../payments/may-ask-provider.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { amountDue } from './amount-due.ts'
-import { customBuildPayments } from './custom-build-payments-table.ts'
+import { buildSale } from './build-sale.ts'
 import { customBuildRequests } from './custom-build-request-tables.ts'
 import { getRequest } from './list-requests.ts'
 import { readBalance } from './read-balance.ts'
-import { settleBuildPayment } from './settle-build-payment.ts'
 
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
-type Asked = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
+const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
 
-const QUIET_MS = 3_000
+type Asked = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
 
 /** What the page behind a payment link shows. Coming back from the provider before its webhook, it asks the provider itself. */
 export async function getBuildPayment(ctx: Deeds, { requestId, paymentType, sessionId }: Asked): Promise<BuildPaymentPage> {
@@ -26,7 +29,7 @@ export async function getBuildPayment(ctx: Deeds, { requestId, paymentType, sess
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
   const due = amountDue(paymentType, await readBalance(ctx.db, row), ctx.now().toISOString().slice(0, 10))
-  const isUnderWay = returned === 'pending' || (await moneyUnderWay(ctx, requestId))
+  const isUnderWay = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await moneyUnderWay(ctx, requestId))
   const state = isUnderWay ? 'processing' : stateOf(request, paymentType, due)
   return {
     request,
@@ -47,31 +50,21 @@ function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due
 
 /** What the payment is that somebody comes back from; undefined for a session of something else. */
 async function returnedFrom(ctx: Deeds, { requestId, sessionId }: { requestId: string; sessionId: string }) {
-  const { stripeSessionId, status, updatedAt } = customBuildPayments
-  const meant = and(eq(customBuildPayments.requestId, requestId), eq(stripeSessionId, sessionId))
-  const read = async () => (await ctx.db.select({ status }).from(customBuildPayments).where(meant))[0]?.status
-  if ((await read()) !== 'pending') return read()
-  // Not more often than every few seconds, however often the page is loaded.
-  const quiet = lt(updatedAt, new Date(ctx.now().getTime() - QUIET_MS))
-  const asked = await ctx.db
-    .update(customBuildPayments)
-    .set({ updatedAt: ctx.now() })
-    .where(and(meant, eq(status, 'pending'), quiet))
-    .returning({ id: customBuildPayments.id })
-  if (asked.length > 0) {
-    await settleBuildPayment(ctx, { sessionId }).catch((error: unknown) => {
+  const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
+  const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
+  const before = await read()
+  if (!before || !ON_ITS_WAY.includes(before.status)) return before?.status
+  if (await mayAskProvider(ctx, before.id)) {
+    await settlePayment(ctx, { build: buildSale }, { sessionId }).catch((error: unknown) => {
       if (!isOutage(error)) throw error
     })
   }
-  return read()
+  return (await read())?.status
 }
 
 /** Paid by a method that takes days. */
 async function moneyUnderWay(ctx: Deeds, requestId: string): Promise<boolean> {
-  const { status, paymentIntentId } = customBuildPayments
-  const pending = and(eq(customBuildPayments.requestId, requestId), eq(status, 'pending'))
-  const rows = await ctx.db.select({ paymentIntentId }).from(customBuildPayments).where(pending)
-  return rows.some((row) => row.paymentIntentId !== null)
+  return (await ctx.db.$count(payments, and(eq(payments.requestId, requestId), eq(payments.status, 'processing')))) > 0
 }
 
 async function findRow(ctx: Deeds, requestId: string) {

@@ -1,26 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/custom-build-payments.ts'
 import { INSTRUMENT_TYPES } from '#contracts/custom-builds.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { lockBuyer } from '../checkout/lock-buyer.ts'
-import { refuseForeignAddress } from '../checkout/return-address.ts'
 import { type Account, boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
 import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { lockBuyer } from '../payments/lock-buyer.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { refuseForeignAddress } from '../payments/return-address.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'
-import { closeBuildPayments } from './close-build-payments.ts'
-import { customBuildPayments } from './custom-build-payments-table.ts'
-import type { BuildPaymentRow } from './lock-build-payment.ts'
+import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
 import { announceRequest, type LockedRequest, lockRequest } from './lock-request.ts'
 import { readBalance } from './read-balance.ts'
 import { requestPolicy } from './request-policy.ts'
-import { startBuildPayment } from './start-build-payment.ts'
 
 type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -48,7 +48,7 @@ export async function openBuildPayment(ctx: Deeds, asked: CreateBuildSession): P
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
     return insertPayment(ctx, tx, { buyer: account, request, paymentType, amountCents, balance })
   })
-  if (opened) return startBuildPayment(ctx, opened)
+  if (opened) return startPayment(ctx, buildSale, opened)
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
 }
 
@@ -79,40 +79,26 @@ function publicBuildName({ listingTitle, buildType }: Payment['request']): strin
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
 }
 
-async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<BuildPaymentRow> {
+async function insertPayment(ctx: Deeds, tx: Tx, payment: Payment): Promise<PaymentRow> {
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileUnderWay(tx, request.id)
-  if ((await tx.$count(customBuildPayments, eq(customBuildPayments.requestId, request.id))) >= MOST_PAYMENTS)
+  if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MOST_PAYMENTS)
     throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
-  await closeBuildPayments(ctx, tx, request.id)
-  const id = randomUUID()
-  const now = ctx.now()
+  await closePagesOfBuild(ctx, tx, request.id)
   const what = publicBuildName(request)
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
-  const of = { requestId: request.id, builderId: request.builderId, buyerId: buyer.id, buyerEmail: buyer.email }
-  const terms = { amountCents, currency: CURRENCY, paymentType, quoteVersion: balance.version }
-  const inserted = only(
-    await tx
-      .insert(customBuildPayments)
-      .values({
-        ...of,
-        ...terms,
-        id,
-        metadata: { description: `${what}${part}` },
-        idempotencyKey: `build-payment-${id}`,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning(),
-  )
+  const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
+  const money = { description: `${what}${part}`, amountCents, currency: CURRENCY }
+  const expiresAt = new Date(ctx.now().getTime() + BUILD_SESSION_MS)
+  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version }
+  const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted
 }
 
 /** Money that takes days is still coming: a second payment would only have to go back. */
 async function refuseWhileUnderWay(tx: Tx, requestId: string): Promise<void> {
-  const { status, paymentIntentId } = customBuildPayments
-  const underWay = and(eq(customBuildPayments.requestId, requestId), eq(status, 'pending'), isNotNull(paymentIntentId))
-  if ((await tx.$count(customBuildPayments, underWay)) > 0)
+  const underWay = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
+  if ((await tx.$count(payments, underWay)) > 0)
     throw new Refusal('conflict', 'Your payment for this build is already on its way')
 }

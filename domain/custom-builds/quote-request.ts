@@ -7,7 +7,7 @@ import { boundByTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { closeBuildPayments } from './close-build-payments.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { customBuildQuotes } from './custom-build-request-tables.ts'
 import { customBuildSettings } from './custom-build-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
@@ -38,7 +38,7 @@ export async function quoteRequest(
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
     // What was opened for the version before must not be paid for this one.
-    await closeBuildPayments(ctx, tx, request.id)
+    await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
     await tellSide(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })

@@ -4,10 +4,11 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/custom-builds.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
 import { buildMoneyView, paidOf, readPayments } from './build-money-view.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildSettings } from './custom-build-tables.ts'
-import type { BuildPaymentRow } from './lock-build-payment.ts'
+
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */
@@ -45,7 +46,7 @@ type Row = {
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
-  payments: BuildPaymentRow[]
+  payments: PaymentRow[]
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { requestBuildRefundIn } from '../custom-builds/request-build-refund.ts'
+import { requestBuildRefundIn } from '../custom-builds/refund-build-payments.ts'
 import { operatorIn } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordAct } from './record-act.ts'
@@ -9,8 +9,8 @@ import { recordAct } from './record-act.ts'
 export async function refundAnyBuildPayment(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = operatorIn(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { metadata, amountCents } = await requestBuildRefundIn(tx, ctx, paymentId)
-    const subjectName = `${orderNumber(paymentId)}: ${metadata.description}`
+    const { description, amountCents } = await requestBuildRefundIn(tx, ctx, paymentId)
+    const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
     await recordAct(tx, ctx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })
   })

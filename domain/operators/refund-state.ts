@@ -1,29 +1,19 @@
 import type { AlertPayment, AlertRefund } from '#contracts/money-alerts.ts'
-import type { CheckoutStatus } from '../checkout/checkout-tables.ts'
-import type { BuildPaymentStep } from '../custom-builds/custom-build-payments-table.ts'
-import type { OrderRow } from '../orders/write-order.ts'
-
-/** Where the refund of an order stands that failed once. */
-export function orderRefundState({ status, refundRequestedAt }: OrderRow): AlertRefund['state'] {
-  if (status === 'refunded') return 'refunded'
-  return refundRequestedAt ? 'under_way' : 'failed'
-}
+import type { PaymentStatus } from '../payments/payment-states.ts'
 
 /** Where the refund of a payment stands that failed once. */
-export function paymentRefundState(status: CheckoutStatus | BuildPaymentStep): AlertRefund['state'] {
+export function refundState(status: PaymentStatus): AlertRefund['state'] {
   if (status === 'refunded') return 'refunded'
   return status === 'refunding' ? 'under_way' : 'failed'
 }
 
-const PAYMENT: Record<CheckoutStatus | BuildPaymentStep, AlertPayment> = {
+const PAYMENT: Record<PaymentStatus, AlertPayment> = {
   opening: 'awaited',
   open: 'awaited',
-  paying: 'awaited',
-  pending: 'awaited',
+  processing: 'awaited',
   expired: 'unpaid',
   cancelled: 'unpaid',
   failed: 'unpaid',
-  completed: 'completed',
   paid: 'completed',
   refunding: 'under_way',
   refund_failed: 'failed',
@@ -31,6 +21,6 @@ const PAYMENT: Record<CheckoutStatus | BuildPaymentStep, AlertPayment> = {
 }
 
 /** Where a payment stands that does not match what was agreed. */
-export function alertPaymentState(status: CheckoutStatus | BuildPaymentStep): AlertPayment {
+export function alertPaymentState(status: PaymentStatus): AlertPayment {
   return PAYMENT[status]
 }

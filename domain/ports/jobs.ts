@@ -70,20 +70,12 @@ export type MailJob =
 /** Work that happens after the commit, at least once. */
 export type JobPayloads = {
   'send-mail': MailJob
-  /** Re-reads a payment session from the provider and settles what it says. */
-  'settle-checkout': { sessionId: string }
-  /** Ends the provider's session of a checkout that was given up. */
-  'expire-checkout': { checkoutId: string }
-  /** Gives back the money of a payment that must not stand. */
-  'refund-payment': { checkoutId: string }
-  /** Settles a payment for a custom build of which only the provider's other id is known. */
-  'settle-build-payment': { paymentIntentId: string }
-  /** Closes the payment page of a custom build that another has replaced, or that nobody may pay any more. */
-  'close-build-payment': { paymentId: string }
-  /** Gives back a payment for a custom build. */
-  'refund-build-payment': { paymentId: string }
-  /** Gives the buyer of an order the whole price back. */
-  'refund-order': { orderId: string }
+  /** Asks the provider what became of a payment, by whichever of its ids was heard. */
+  'settle-payment': { sessionId: string } | { paymentIntentId: string }
+  /** Closes a payment page that another has replaced, or that nobody may pay any more. */
+  'close-payment': { paymentId: string }
+  /** Gives a payment back. Earlier versions named it by its checkout, which has the same id. */
+  'refund-payment': { paymentId: string } | { checkoutId: string }
   /** Buys the label that a builder has chosen. */
   'buy-label': { shipmentId: string }
   /** Gives back the label of an order that was refunded before it left. */
@@ -111,6 +103,16 @@ export type JobPayloads = {
   'delete-upload-files': { uploads: { bucket: string; path: string }[] }
 }
 export type JobName = keyof JobPayloads
+
+/** Jobs of earlier versions, which may still wait in the queue of a shop that was upgraded. Nothing enqueues them any more. */
+export type EarlierJobPayloads = {
+  'settle-checkout': { sessionId: string }
+  'expire-checkout': { checkoutId: string }
+  'settle-build-payment': { paymentIntentId: string }
+  'close-build-payment': { paymentId: string }
+  'refund-build-payment': { paymentId: string }
+  'refund-order': { orderId: string }
+}
 
 export interface Jobs {
   /** Enqueued with the transaction: a rollback takes the job back. `afterSeconds` delays it. */

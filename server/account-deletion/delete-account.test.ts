@@ -14,7 +14,6 @@ import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscript
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -22,6 +21,7 @@ import { submitApplication } from '#domain/purchase-applications/submit-applicat
 import { claimUploads } from '#domain/uploads/claim-uploads.ts'
 import { uploadPicture } from '#domain/uploads/upload-picture.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { pictureFile } from '#testing/picture-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -47,7 +47,7 @@ async function sell(buyer: Person, product: Product) {
   const asked = { cart_items: items, shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
   const { sessionId } = await openCheckout(world.as(buyer), asked)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await workJobs(world)
   await world.db.update(orders).set({ deliveryStatus: 'delivered' }).where(eq(orders.productId, product.id))
 }

@@ -2,7 +2,6 @@ import { forgetAccount } from '#domain/accounts/forget-account.ts'
 import { lockLeaving } from '#domain/accounts/lock-leaving.ts'
 import { provePassword } from '#domain/accounts/prove-password.ts'
 import { forgetCheckouts } from '#domain/checkout/forget-checkouts.ts'
-import { lockBuyer, lockCheckoutsOf } from '#domain/checkout/lock-buyer.ts'
 import { forgetCollections } from '#domain/collections/forget-collections.ts'
 import { forgetCustomBuilds } from '#domain/custom-builds/forget-custom-builds.ts'
 import { forgetInquiries } from '#domain/inquiries/forget-inquiries.ts'
@@ -15,6 +14,8 @@ import { eraseActs, findActSubjects } from '#domain/operators/erase-acts.ts'
 import { forgetReports } from '#domain/operators/forget-reports.ts'
 import { refuseFormerOperator } from '#domain/operators/refuse-former-operator.ts'
 import { forgetOrders } from '#domain/orders/forget-orders.ts'
+import { erasePayments } from '#domain/payments/erase-payments.ts'
+import { lockBuyer, lockPaymentsOf } from '#domain/payments/lock-buyer.ts'
 import { forgetPayouts } from '#domain/payouts/forget-payouts.ts'
 import { forgetListings } from '#domain/products/forget-listings.ts'
 import { forgetApplications } from '#domain/purchase-applications/forget-applications.ts'
@@ -32,7 +33,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
   const passwordHash = await provePassword(ctx, password)
   await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, id)
-    await lockCheckoutsOf(tx, id)
+    await lockPaymentsOf(tx, id)
     const leaving = await lockLeaving(tx, ctx, { passwordHash })
     await refuseFormerOperator(tx, leaving)
     // Before the others write to whoever is left behind.
@@ -46,6 +47,7 @@ export async function deleteAccount(ctx: Deeds, { password }: { password: string
     await forgetPayouts(tx, ctx, leaving)
     await forgetApplications(tx, ctx, leaving)
     await forgetCustomBuilds(tx, ctx, leaving)
+    await erasePayments(tx, leaving)
     await forgetCollections(tx, leaving)
     await forgetReviews(tx, ctx, leaving)
     await forgetMessages(tx, leaving)

@@ -5,7 +5,7 @@ import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -34,7 +34,7 @@ async function sell({ work = true } = {}) {
   const product = await productToFetch(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   if (work) await workJobs(world)
   return product
 }

@@ -7,7 +7,6 @@ import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
-import { customBuildPayments } from '#domain/custom-builds/custom-build-payments-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import {
   customBuildCustomizationOptions,
@@ -22,6 +21,7 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
@@ -88,13 +88,14 @@ export const OWN_RECORDS: OwnRecords[] = [
     whose: 'profile',
   },
   { table: userCart, by: userCart.userId, whose: 'user' },
-  { table: customBuildPayments, by: customBuildPayments.buyerId, whose: 'user', without: ['idempotencyKey'] },
+  { table: payments, by: payments.buyerId, whose: 'user', without: ['idempotencyKey', 'refundKey'] },
   {
     name: 'custom_build_payments_received',
-    table: customBuildPayments,
-    by: customBuildPayments.builderId,
+    table: payments,
+    by: payments.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     whose: 'profile',
-    without: ['buyerId', 'buyerEmail', 'idempotencyKey'],
+    without: ['buyerId', 'customerEmail', 'url', 'idempotencyKey', 'refundKey'],
   },
   { table: builderReviews, by: builderReviews.reviewerId, whose: 'user' },
   {
@@ -112,7 +113,7 @@ export const OWN_RECORDS: OwnRecords[] = [
   { table: savedBuilderItems, by: savedBuilderItems.userId, whose: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, whose: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, whose: 'user' },
-  { table: checkouts, by: checkouts.buyerId, whose: 'user', without: ['idempotencyKey'] },
+  { table: checkouts, by: checkouts.buyerId, whose: 'user' },
   { table: productHolds, by: productHolds.buyerId, whose: 'user' },
   { table: orders, by: orders.buyerId, whose: 'user', without: ['refundRequestedBy'] },
   { table: orderItems, by: orderItems.orderId, through: [{ of: orders, id: orders.id, by: orders.buyerId }], whose: 'user' },

@@ -1,22 +1,14 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
-import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
-import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
-import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
-import { refundPayment } from '#domain/checkout/refund-payment.ts'
-import { closeBuildPayment } from '#domain/custom-builds/close-build-payments.ts'
-import { reconcileBuildPayments } from '#domain/custom-builds/reconcile-build-payments.ts'
-import { refundBuildPayment } from '#domain/custom-builds/refund-build-payment.ts'
-import { settleBuildIntent } from '#domain/custom-builds/settle-build-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgePastLimits } from '#domain/kernel/purge-past-limits.ts'
 import { tellOfMessages } from '#domain/messaging/tell-of-messages.ts'
 import { tellOfRequest } from '#domain/messaging/tell-of-request.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
-import { repeatRefunds } from '#domain/orders/repeat-refunds.ts'
-import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
+import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
@@ -32,9 +24,9 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { purgeUnheldUploads } from '#domain/uploads/purge-unheld-uploads.ts'
 import { renewUploadAddresses } from '#domain/uploads/renew-upload-addresses.ts'
 import type { Log } from '../log.ts'
+import { closeDuePayments, closePayment, refundOrder, refundPayment, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendLetter } from './send-letter.ts'
-import { settlePayment } from './settle-payment.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 import { tellDifferences } from './tell-differences.ts'
 
@@ -43,13 +35,9 @@ export type WorkContext = Ctx & { mail: Mail; log: Log }
 /** What is done for each job that a deed enqueues. */
 export const jobHandlers: JobHandlers<WorkContext> = {
   'send-mail': sendLetter,
-  'settle-checkout': settlePayment,
-  'expire-checkout': expireCheckout,
+  'settle-payment': settlePayment,
+  'close-payment': closePayment,
   'refund-payment': refundPayment,
-  'settle-build-payment': settleBuildIntent,
-  'close-build-payment': closeBuildPayment,
-  'refund-build-payment': refundBuildPayment,
-  'refund-order': refundOrder,
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
@@ -63,15 +51,20 @@ export const jobHandlers: JobHandlers<WorkContext> = {
   'report-money-alert': reportMoneyAlert,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,
+  // Of earlier versions.
+  'settle-checkout': settlePayment,
+  'expire-checkout': (ctx, { checkoutId: paymentId }) => closePayment(ctx, { paymentId }),
+  'settle-build-payment': settlePayment,
+  'close-build-payment': closePayment,
+  'refund-build-payment': refundPayment,
+  'refund-order': refundOrder,
 }
 
 /** What comes round by the clock, done by one node each time. */
 export const periodicWork: PeriodicWork<WorkContext>[] = [
-  { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
-  { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
-  { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
+  { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
+  { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
-  { name: 'repeat-refunds', everySeconds: 600, run: repeatRefunds },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => tellDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },

@@ -4,8 +4,8 @@ import { completeRequest } from '#domain/custom-builds/complete-request.ts'
 import { declineRequest } from '#domain/custom-builds/decline-request.ts'
 import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
 import { quoteRequest } from '#domain/custom-builds/quote-request.ts'
-import { settleBuildPayment } from '#domain/custom-builds/settle-build-payment.ts'
 import { submitRequest } from '#domain/custom-builds/submit-request.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requestBody, workshop } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -55,7 +55,7 @@ test('each move of a request, and each of its payments, is told to whom it conce
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'deposit' } as const
   const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
   world.payments.pay(sessionId)
-  await settleBuildPayment(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const paid = await letters()
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
@@ -125,7 +125,7 @@ test('a build that is finished is told to its buyer', async () => {
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'full' } as const
   const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
   world.payments.pay(sessionId)
-  await settleBuildPayment(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await letters()
   await completeRequest(world.as(builder), request.id)
   expect((await letters()).map(({ to, text }) => [to, text.includes('/account')])).toEqual([[buyer.email, true]])

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Leaving } from '../accounts/lock-leaving.ts'
+import type { Tx } from '../kernel/db.ts'
+import { payments } from './payments-tables.ts'
+
+/** Payments are books: their figures stay, the person goes. Whoever has money under way was refused before. */
+export async function erasePayments(tx: Tx, { userId, former }: Leaving): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ buyerId: former.id, customerEmail: former.email, url: null })
+    .where(eq(payments.buyerId, userId))
+}
