@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { productHolds } from '#domain/checkout/checkout-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { mails } from '#sandbox/sandbox-tables.ts'
 import { openApi } from '#testing/api.ts'
@@ -47,7 +48,7 @@ afterAll(async () => {
 })
 
 test('killed after the hold and before the payment page: nobody else gets it, and its buyer pays at the second press', async () => {
-  expect(await world.db.select().from(checkouts).where(eq(checkouts.buyerId, beforeSession.buyer.id))).toMatchObject([
+  expect(await world.db.select().from(payments).where(eq(payments.buyerId, beforeSession.buyer.id))).toMatchObject([
     { status: 'opening', stripeSessionId: null },
   ])
   const stranger = await purchase(beforeSession)
