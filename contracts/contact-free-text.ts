@@ -27,6 +27,11 @@ function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void
   if (message) context.addIssue({ code: 'custom', message })
 }
 
+/** The same for a file's name, whose ending is no link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: no number to call. */
+export function contactNameProblem(name: string): string | undefined {
+  return contactInfoProblem(name.replace(/\.[^.]*$/, '').replace(/^signal-(?=20\d\d-)/i, ''))
+}
+
 /** The sentence that asks to leave it out; nothing when the text is free of it. */
 export function contactInfoProblem(text: string): string | undefined {
   const info = findContactInfo(text)

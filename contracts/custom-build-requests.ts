@@ -66,6 +66,8 @@ export type CustomBuildRequest = BuildMoney & {
   additional_notes: string
   /** Option name to chosen value. */
   customization_selections: Record<string, string>
+  /** Of each chosen value that is a file: the buyer's own name for it. */
+  file_names: Record<string, string>
   /** What the wizard showed when it was sent; null for a simple request. */
   estimate: PriceRange | null
   status: RequestStatus

@@ -39,6 +39,11 @@ export function isDocument({ bucket }: { bucket: string }): boolean {
   return bucket === 'custombuilddocuments'
 }
 
+/** Whether the sender's own name for a file is kept: where somebody else tells files apart by it. */
+export function keepsName(bucket: Bucket): boolean {
+  return isDocument({ bucket }) || isAttachment({ bucket }) || bucket === 'custombuildsexampleimages'
+}
+
 /** Sent with a message, and readable by the two who write it. */
 export function isAttachment({ bucket }: { bucket: string }): boolean {
   return bucket === 'messageattachments'

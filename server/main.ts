@@ -24,8 +24,11 @@ async function start() {
 
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir, { watch })
-  if (embedded) closing.push(() => embedded.stop())
+  const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir, { watch })
+  // Also a server that is still starting when the shop stops: it would go on alone.
+  closing.push(async () => (await starting?.catch(() => undefined))?.stop())
+  const embedded = await starting
+  if (isStopping) return
   if (embedded?.isElsewhere) console.log(`PostgreSQL may not enter ${config.dataDir}, so its data lies in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
@@ -64,6 +67,8 @@ async function stop(code: number) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
 function endWith(error: unknown) {
+  // Whoever stops the shop while it starts closes what the start still needs: such a failure is no news.
+  if (isStopping) return
   // What was foreseen is the operator's to read; anything else needs its stack.
   const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
   console.error(isForeseen ? error.message : error)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { focusPastDoubleClick } from './focus-past-double-click.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -23,7 +24,7 @@ export function leadToFault(form: HTMLFormElement, errors: FieldErrors): void {
   const goal = field ?? words?.querySelector('a') ?? words
   if (!goal) return
   // Words alone take no focus: they are read aloud, and whoever pressed the button may press it again.
-  if (goal !== words) goal.focus({ preventScroll: true })
+  if (goal !== words) focusPastDoubleClick(goal, { preventScroll: true })
   const { top, bottom } = goal.getBoundingClientRect()
   // Room for what lies above and below: the head of the page, the foot of a long form, the words under the field.
   const room = window.innerHeight / 4

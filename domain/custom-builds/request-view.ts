@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments/payments-tables.ts'
 import { buildMoneyView, paidOf, readPayments } from './build-money-view.ts'
 import { customBuildQuotes, customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildSettings } from './custom-build-tables.ts'
-
+import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */
@@ -35,9 +35,11 @@ export async function readRequests(
     .orderBy(asc(customBuildQuotes.version))
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
   const payments = await readPayments(db, ids)
+  const fileNames = await readFileNames(db, ids)
   return rows.map((row) => {
     const { id } = row.request
-    return requestView(ctx, { ...row, quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [] })
+    const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [], fileNames: fileNames(id) }
+    return requestView(ctx, { ...row, ...more })
   })
 }
 
@@ -47,10 +49,11 @@ type Row = {
   proposed: number | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: PaymentRow[]
+  fileNames: Record<string, string>
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
-  const { request, builder, proposed, quotes, payments } = row
+  const { request, builder, proposed, quotes, payments, fileNames } = row
   const isBuilderListed = builder.isSeller && builder.isActive
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
   return {
@@ -70,6 +73,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     timeline_preference: request.timelinePreference,
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
+    file_names: fileNames,
     estimate: min === null ? null : { min: min / 100, max: max === null ? null : max / 100 },
     status,
     builder_response: request.builderResponse,

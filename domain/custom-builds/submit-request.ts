@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { contactNameProblem } from '#contracts/contact-free-text.ts'
 import { priceRange } from '#contracts/custom-build-price.ts'
 import type { SubmitRequest } from '#contracts/custom-build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/custom-build-requests.ts'
@@ -14,6 +15,7 @@ import { customBuildRequests } from './custom-build-request-tables.ts'
 import { customBuildListings, customBuildSettings } from './custom-build-tables.ts'
 import { listingView } from './listing-view.ts'
 import { announceRequest, showRequest } from './lock-request.ts'
+import { readFileNames, requestHolder } from './read-file-names.ts'
 import { readListings } from './read-listings.ts'
 import { tellSide } from './tell-side.ts'
 
@@ -37,8 +39,7 @@ export async function submitRequest(ctx: Deeds, typed: SubmitRequest): Promise<S
         .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
         .returning({ id: customBuildRequests.id }),
     )
-    const claim = { holder: `request:${id}`, bucket: FILES, field: 'customization_selections' } as const
-    if (wanted.files.length > 0) await claimUploads(tx, ctx, { ...claim, keys: wanted.files })
+    if (wanted.files.length > 0) await keepFiles(tx, ctx, id, wanted)
     await tellSide(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
     await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
     return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, ctx, id) }
@@ -62,6 +63,17 @@ type Wanted = { columns: Partial<typeof customBuildRequests.$inferInsert>; files
 function nothingListed({ spec_template_id }: SubmitRequest): Wanted {
   if (spec_template_id !== null) throw noSuchSpec()
   return { columns: {}, files: [] }
+}
+
+/** The files of the choices stay with the request. Their names are read by the builder, like what is typed. */
+async function keepFiles(tx: Tx, ctx: Deeds, requestId: string, { columns, files }: Wanted): Promise<void> {
+  const field = 'customization_selections'
+  await claimUploads(tx, ctx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
+  const names = new Map(Object.entries((await readFileNames(tx, [requestId]))(requestId)))
+  for (const [option, chosen] of Object.entries(columns.customizationSelections ?? {})) {
+    const problem = contactNameProblem(names.get(chosen) ?? '')
+    if (problem) throw new Refusal('invalid_input', problem, { fields: { [`${field}.${option}`]: [problem] } })
+  }
 }
 
 /** The listing as it is at this moment: names and estimate are kept, whatever becomes of it. */

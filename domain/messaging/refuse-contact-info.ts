@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { contactInfoProblem } from '#contracts/contact-free-text.ts'
+import { contactInfoProblem, contactNameProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
@@ -8,20 +8,22 @@ import { only, type Queryable, type Tx } from '../kernel/db.ts'
 type Two = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
 
 /** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
-export async function refuseContactInfo(
-  tx: Tx,
-  two: { userId: string; sellerId: string },
-  text: string,
-  field = 'message',
-): Promise<void> {
-  const problem = contactInfoProblem(text)
-  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
+export async function refuseContactInfo(tx: Tx, two: { userId: string; sellerId: string }, text: string): Promise<void> {
+  await refuseWhileAgreeing(tx, two, 'message', contactInfoProblem(text))
 }
 
-/** The same for a file's name, whose ending is no link. Signal dates its pictures, `signal-2026-10-15-123456.jpg`: no number to call. */
-export function refuseContactName(tx: Tx, two: { userId: string; sellerId: string }, name: string): Promise<void> {
-  const words = name.replace(/\.[^.]*$/, '').replace(/^signal-(?=20\d\d-)/i, '')
-  return refuseContactInfo(tx, two, words, 'attachments')
+/** The same for a file's name. */
+export async function refuseContactName(tx: Tx, two: { userId: string; sellerId: string }, name: string): Promise<void> {
+  await refuseWhileAgreeing(tx, two, 'attachments', contactNameProblem(name))
+}
+
+async function refuseWhileAgreeing(
+  tx: Tx,
+  two: { userId: string; sellerId: string },
+  field: string,
+  problem: string | undefined,
+): Promise<void> {
+  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
 }
 
 /** Whether a custom build of the two is open and not accepted yet. */

@@ -107,6 +107,18 @@ test('a dearer label is booked to its builder and comes off the share that still
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
+test.each([
+  ['the agreed service', 0, 0],
+  ['a dearer one', 2, SURCHARGE_CENTS],
+] as const)('insurance costs the builder nothing, with %s', async (_, at, surchargeCents) => {
+  const sale = await soldToSend(world)
+  await chooseLabel(world, sale, { at, insure: true })
+  await workJobs(world)
+  const order = await getSellerOrder(world.as(sale.builder), sale.orderId)
+  expect(order.shipment).toMatchObject({ insured_amount: 2500, surcharge: surchargeCents / 100 })
+  expect((await balances(sale)).builder).toBe(SHARE_CENTS - surchargeCents)
+})
+
 test('where the share was sent already, it comes off the next one, once', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)

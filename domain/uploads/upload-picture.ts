@@ -5,7 +5,7 @@ import {
   type Bucket,
   documentAddress,
   isAttachment,
-  isDocument,
+  keepsName,
   pictureAddress,
   type UploadedPicture,
 } from '#contracts/uploads.ts'
@@ -49,7 +49,7 @@ export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<Upl
     width,
     height,
     fileType: type,
-    fileName: keptName(bucket, givenName, type),
+    fileName: keepsName(bucket) ? safeFileName(givenName, type) : null,
     bytes: bytes.length,
     addressExpiresAt: new Date(ctx.now().getTime() + ADDRESS_SECONDS * 1000),
     createdAt: ctx.now(),
@@ -62,11 +62,6 @@ export async function uploadPicture(ctx: Deeds, { read }: SentFile): Promise<Upl
   })
 
   return uploadView(ctx, owner.id, upload, type)
-}
-
-/** Elsewhere nobody needs the name, so it is not kept. */
-function keptName(bucket: Bucket, name: string, type: FileType): string | null {
-  return isDocument({ bucket }) || isAttachment({ bucket }) ? safeFileName(name, type) : null
 }
 
 async function uploadView(

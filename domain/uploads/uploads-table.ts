@@ -22,7 +22,7 @@ export const uploads = snakeCase.table(
     hasAvif: boolean().notNull().default(false),
     /** By its content. Of a file from before this was kept: what its bucket takes. */
     fileType: text().$type<FileType>(),
-    /** The sender's own name for it, made safe: of documents and attachments alone. */
+    /** The sender's own name for it, made safe; null where names are not kept. */
     fileName: text(),
     /** As it was sent. */
     bytes: integer().notNull().default(0),

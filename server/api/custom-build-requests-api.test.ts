@@ -5,6 +5,8 @@ import type { ErrorBody } from '#contracts/refusal.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { askListing, listingBody, optionBody, specBody } from '#testing/custom-builds.ts'
+import { pictureFile } from '#testing/picture-files.ts'
+import { sendFile } from '#testing/send-file.ts'
 import { quoted, requestBody, requested, workshop } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 
@@ -168,6 +170,51 @@ describe('asking after a listing', () => {
     await askListing(api, builder, `/${listing.id}`, { method: 'DELETE' })
     const { body: later } = await ask<{ request: CustomBuildRequest }>(buyer, `/${body.request.id}`)
     expect(later.request).toMatchObject({ listing_id: null, listing_title: 'Heron OM, made for you', estimate: { min: 3350 } })
+  })
+
+  describe('with files', () => {
+    let listing: Awaited<ReturnType<typeof published>>
+    beforeAll(async () => {
+      const asFile = { option_type: 'file_upload', choices: [], is_required: false }
+      const options = ['Photo', 'Drawing', 'Wish'].map((option_name) => optionBody({ ...asFile, option_name }))
+      options[2] = optionBody({ option_name: 'Wish', option_type: 'text', is_required: false })
+      listing = await published({ specs: [specBody({ options })] })
+    })
+    const choose = (as: Person, customization_selections: object) =>
+      submit(as, { listing_id: listing.id, spec_template_id: listing.specs[0]?.id, customization_selections })
+    async function sent(as: Person, fileName: string): Promise<string> {
+      const file = fileName.endsWith('.pdf')
+        ? { bucket: 'custombuilddocuments', bytes: Buffer.from('%PDF-1.7\n%%EOF') }
+        : { bucket: 'custombuildsexampleimages', bytes: await pictureFile() }
+      const answer = await sendFile(api, { as, fileName, ...file })
+      const { key, file_name } = await answer.json()
+      expect(file_name).toBe(fileName)
+      return key
+    }
+
+    test('both sides read the buyer’s own names of pictures and documents', async () => {
+      const buyer = await world.buyer()
+      const [photo, drawing] = [await sent(buyer, 'Rosette für Märta.jpg'), await sent(buyer, 'plan.pdf')]
+      const file_names = { [photo]: 'Rosette für Märta.jpg', [drawing]: 'plan.pdf' }
+      const { body } = await choose(buyer, { Photo: photo, Drawing: drawing, Wish: 'constructor' })
+      expect(body.request.file_names).toEqual(file_names)
+      const { body: other } = await choose(buyer, {})
+      expect(other.request.file_names).toEqual({})
+      expect((await ask<{ request: CustomBuildRequest }>(builder, `/${body.request.id}`)).body.request.file_names).toEqual(
+        file_names,
+      )
+      const { requests } = (await ask<RequestsPage>(buyer, '/mine')).body
+      expect(requests.map((request) => request.file_names)).toEqual([{}, file_names])
+    })
+
+    test('a name with contact details is refused beside its option, a dated picture is not', async () => {
+      const buyer = await world.buyer()
+      const named = await sent(buyer, 'call 415 555 0100.jpg')
+      expect((await choose(buyer, { Photo: named })).fields).toEqual({
+        'customization_selections.Photo': [expect.stringContaining('Please leave out phone numbers')],
+      })
+      expect((await choose(buyer, { Photo: await sent(buyer, 'IMG_20261122_181103.jpg') })).status).toBe(201)
+    })
   })
 
   test('required choices are asked for, and only what is offered can be chosen', async () => {

@@ -8,18 +8,14 @@ import { forgetShippingDraft } from './checkout-draft.ts'
 import { NoSuchOrder, Processing, Refused, WaitingForBank } from './outcome-notices.tsx'
 import { forgetPaymentSession } from './payment-session.ts'
 import { PlacedOrder } from './placed-order.tsx'
-import { isMissing, usePaymentOutcome } from './use-payment-outcome.ts'
+import { isMissing, refetchOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 
 /** The payment of one session, as it is decided. */
 export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: SessionUser }) {
   const { data, error, isError, refetch } = usePaymentOutcome(sessionId, user.id)
   const isPaid = data?.status === 'paid'
 
-  const isNobodys = isMissing(error)
-  useEffect(
-    () => (isNobodys ? undefined : onLiveEvent('orders', () => void refetch({ cancelRefetch: false }))),
-    [isNobodys, refetch],
-  )
+  useEffect(() => onLiveEvent('orders', () => void refetchOutcome(sessionId, user.id)), [sessionId, user.id])
 
   useEffect(() => {
     if (!isPaid) return
@@ -29,7 +25,7 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
   }, [isPaid, user.id])
 
   if (data) return <Outcome {...data} email={user.email} />
-  if (isNobodys) return <NoSuchOrder />
+  if (isMissing(error)) return <NoSuchOrder />
   if (isError) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
   return <Processing />
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { SessionOrder } from '#contracts/orders.ts'
@@ -8,20 +8,30 @@ const SLOW_MS = 5_000
 const QUICK_ROUNDS = 20
 
 /** What became of a payment: asked again until it is decided, quickly at first. */
-export function usePaymentOutcome(sessionId: string, userId: string | undefined) {
-  return useQuery(
-    {
-      queryKey: ['orders', 'by-session', sessionId, userId],
-      queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
-      enabled: sessionId !== '' && userId !== undefined,
-      refetchInterval: ({ state }) => {
-        if (isMissing(state.error)) return false
-        if (state.data && state.data.status !== 'processing') return false
-        return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
-      },
+export function usePaymentOutcome(sessionId: string, userId: string) {
+  return useQuery(outcomeQuery(sessionId, userId), queryClient)
+}
+
+export function outcomeQuery(sessionId: string, userId: string) {
+  return queryOptions<SessionOrder>({
+    queryKey: ['orders', 'by-session', sessionId, userId],
+    queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
+    refetchInterval: ({ state }) => {
+      if (isMissing(state.error)) return false
+      if (state.data && state.data.status !== 'processing') return false
+      return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
     },
-    queryClient,
-  )
+  })
+}
+
+/**
+ * Asks again when there is news of an order, unless the payment is nobody's. The answer itself decides that, not what the page
+ * shows: news may come after the answer and before the page is drawn.
+ */
+export function refetchOutcome(sessionId: string, userId: string): Promise<void> {
+  const { queryKey } = outcomeQuery(sessionId, userId)
+  const isTheirs = ({ state }: { state: { error: unknown } }) => !isMissing(state.error)
+  return queryClient.refetchQueries({ queryKey, exact: true, predicate: isTheirs }, { cancelRefetch: false })
 }
 
 /** No payment of theirs: asking again would not change that. */

@@ -10,12 +10,14 @@ type OptionFieldProps = {
   option: CustomizationOption
   /** Empty while nothing was chosen. */
   value: string
+  /** Of a file: the buyer's own name for it. */
+  fileName: string | undefined
   error: string | undefined
-  onChange: (value: string) => void
+  onChange: (value: string, fileName?: string) => void
 }
 
 /** Something the buyer decides, in the way its type asks for, with what it adds to the price. */
-export function OptionField({ option, value, error, onChange }: OptionFieldProps) {
+export function OptionField({ option, value, fileName, error, onChange }: OptionFieldProps) {
   const { option_name: label, option_type: type, is_required: isRequired } = option
   const name = fieldOf(option)
   const invalidMessage = `${label} is required`
@@ -28,6 +30,7 @@ export function OptionField({ option, value, error, onChange }: OptionFieldProps
         isOptional={!isRequired}
         hint={hint}
         value={value}
+        fileName={fileName}
         error={error}
         onChange={onChange}
       />

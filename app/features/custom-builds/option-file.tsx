@@ -5,7 +5,7 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
-import { acceptedTypes } from '#contracts/uploads.ts'
+import { acceptedTypes, type UploadedPicture } from '#contracts/uploads.ts'
 import { SentFile } from './sent-file.tsx'
 
 type OptionFileProps = {
@@ -15,28 +15,30 @@ type OptionFileProps = {
   isOptional: boolean
   /** The key of what was sent. */
   value: string
+  /** The buyer's own name for it. */
+  fileName: string | undefined
   error: string | undefined
-  onChange: (value: string) => void
+  onChange: (value: string, fileName?: string) => void
 }
 
 const ACCEPTED = `${acceptedTypes('custombuildsexampleimages')},${acceptedTypes('custombuilddocuments')}`
 
 /** A picture or a drawing that the buyer adds to a choice. It is theirs to take back until the request is sent. */
-export function OptionFile({ name, label, hint, isOptional, value, error, onChange }: OptionFileProps) {
+export function OptionFile({ name, label, hint, isOptional, value, fileName, error, onChange }: OptionFileProps) {
   const id = useId()
   const { user } = useSession()
   const form = useFormState()
   const input = useRef<HTMLInputElement>(null)
-  const pictures = useUploads('custombuildsexampleimages', ({ key }) => take(key))
-  const documents = useUploads('custombuilddocuments', ({ key }) => take(key))
+  const pictures = useUploads('custombuildsexampleimages', take)
+  const documents = useUploads('custombuilddocuments', take)
   const uploads = [...pictures.uploads, ...documents.uploads]
   const failure = uploads.at(-1)?.failure
   const message = failure ? `Upload failed: ${failure}` : (error ?? form.errors[name]?.join(' '))
 
-  function take(key: string) {
+  function take({ key, file_name }: UploadedPicture) {
     if (value) takeBackUpload(value)
     form.forgive(name)
-    onChange(key)
+    onChange(key, file_name ?? undefined)
   }
 
   function ask() {
@@ -65,7 +67,7 @@ export function OptionFile({ name, label, hint, isOptional, value, error, onChan
       </legend>
       <p className="mt-0.5 text-xs text-ink-soft">{[hint, 'JPG, PNG, GIF or PDF, up to 5MB'].filter(Boolean).join(' · ')}</p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        {value && <SentFile fileKey={value} of={label} />}
+        {value && <SentFile fileKey={value} of={label} fileName={fileName} />}
         <input
           ref={input}
           type="file"

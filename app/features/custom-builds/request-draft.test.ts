@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isBegun, readableDraft } from './request-draft.ts'
 
 test('what is kept of a request is read back, and nothing else', () => {
-  const wizard = { step: 'customize', listingId: 'om', specId: null, selections: { Top: 'Spruce' } }
+  const wizard = { step: 'customize', listingId: 'om', specId: null, selections: { Top: 'Spruce' }, fileNames: {} }
   expect(readableDraft({ description: 'An OM.', budget_range: '$2,500 - $5,000', wizard, role: 'operator' })).toEqual({
     description: 'An OM.',
     budget_range: '$2,500 - $5,000',
@@ -15,9 +15,17 @@ test('what is kept of a request is read back, and nothing else', () => {
   })
 })
 
+test('a file in a draft keeps its name, and a draft from before names were kept is read all the same', () => {
+  const wizard = { step: 'customize', listingId: 'om', specId: 'plain', selections: { Photo: 'files/1' } }
+  const named = { ...wizard, fileNames: { 'files/1': 'Rosette.jpg' } }
+  expect(readableDraft({ wizard: named })).toEqual({ wizard: named })
+  expect(readableDraft({ wizard })).toEqual({ wizard: { ...wizard, fileNames: {} } })
+  expect(readableDraft({ wizard: { ...wizard, fileNames: { 'files/1': 1 } } })).toEqual({ wizard: { ...wizard, fileNames: {} } })
+})
+
 test('a form that was only opened has nothing to keep', () => {
   expect(isBegun({})).toBe(false)
   expect(isBegun({ description: ' ' })).toBe(false)
-  expect(isBegun({ wizard: { step: 'listing', listingId: null, specId: null, selections: {} } })).toBe(false)
+  expect(isBegun({ wizard: { step: 'listing', listingId: null, specId: null, selections: {}, fileNames: {} } })).toBe(false)
   expect(isBegun({ description: 'An OM.' })).toBe(true)
 })

@@ -34,15 +34,19 @@ const STEPS: unknown[] = ['listing', 'spec', 'customize', 'details'] satisfies W
 
 function readableWizard(kept: unknown): Wizard | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { step, listingId, specId, selections } = kept as Record<string, unknown>
+  const { step, listingId, specId, selections, fileNames } = kept as Record<string, unknown>
   if (!STEPS.includes(step) || typeof selections !== 'object' || selections === null) return undefined
-  const texts = Object.entries(selections).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
     step: step as Wizard['step'],
     listingId: typeof listingId === 'string' ? listingId : null,
     specId: typeof specId === 'string' ? specId : null,
-    selections: Object.fromEntries(texts),
+    selections: textsOf(selections),
+    fileNames: textsOf(fileNames ?? {}),
   }
+}
+
+function textsOf(kept: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** Whether anything of it is the person's own. */

@@ -12,7 +12,7 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
     ['Specification', request.spec_name],
     ['Type of Instrument', request.build_type],
     ...Object.entries(request.customization_selections).map(
-      ([name, value]): Fact => [name, <Choice key={name} name={name} value={value} />],
+      ([name, value]): Fact => [name, <Choice key={name} name={name} value={value} fileName={request.file_names[value]} />],
     ),
     ['Estimated price', request.estimate && rangeWords(request.estimate)],
     ['Budget Range', request.budget_range],
@@ -52,8 +52,8 @@ function Words({ title, words }: { title: string; words: string }) {
 }
 
 /** A chosen value as it is: words, a colour, or a file. */
-function Choice({ name, value }: { name: string; value: string }) {
-  if (value.startsWith('files/')) return <SentFile fileKey={value} of={name} />
+function Choice({ name, value, fileName }: { name: string; value: string; fileName: string | undefined }) {
+  if (value.startsWith('files/')) return <SentFile fileKey={value} of={name} fileName={fileName} />
   if (!/^#[0-9a-f]{6}$/i.test(value)) return value
   return (
     <span className="inline-flex items-center gap-2">

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -69,10 +70,11 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     form.change({ wizard: to })
   }
 
-  function select(name: string, value: string) {
+  function select(name: string, value: string, fileName?: string) {
     const { [name]: _, ...others } = wizard.selections
     setWrong(({ [`customization_selections.${name}`]: _, ...rest }) => rest)
-    go({ ...wizard, selections: value === '' ? others : { ...others, [name]: value } })
+    const fileNames = fileName ? { ...wizard.fileNames, [value]: fileName } : wizard.fileNames
+    go({ ...wizard, fileNames, selections: value === '' ? others : { ...others, [name]: value } })
   }
 
   async function submit(values: FormData) {
@@ -154,8 +156,9 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
               key={option.id}
               option={option}
               value={wizard.selections[option.option_name] ?? ''}
+              fileName={wizard.fileNames[wizard.selections[option.option_name] ?? '']}
               error={wrong[`customization_selections.${option.option_name}`]?.join(' ')}
-              onChange={(value) => select(option.option_name, value)}
+              onChange={(value, fileName) => select(option.option_name, value, fileName)}
             />
           ))}
         </div>
@@ -183,7 +186,7 @@ function useHeadingFocus(step: WizardStep) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    if (heading.current) focusPastDoubleClick(heading.current)
   }, [step])
   return heading
 }

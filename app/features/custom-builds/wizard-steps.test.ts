@@ -56,7 +56,8 @@ test('another listing or spec clears what was customized, the same one does not'
 
 test('a request taken up again stands where it was left, as far as that is still offered', () => {
   const offer = { listings: [om, plain] }
-  const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections: { Top: 'Spruce', Colour: '#112233' } }
+  const selections = { Top: 'Spruce', Colour: '#112233' }
+  const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections, fileNames: {} }
   expect(resumeWizard(offer, kept)).toEqual(kept)
   expect(resumeWizard({ listings: [plain, listing('cello', [])] }, kept)).toMatchObject({ step: 'listing', listingId: null })
   expect(resumeWizard({ listings: [om, plain], presetId: 'plain' }, kept)).toMatchObject({ step: 'details', listingId: 'plain' })

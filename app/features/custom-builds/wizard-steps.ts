@@ -10,6 +10,8 @@ export type Wizard = {
   specId: string | null
   /** Option name to chosen value. */
   selections: Record<string, string>
+  /** Of each file that was sent: the buyer's own name for it. */
+  fileNames: Record<string, string>
 }
 
 /** What there is to choose from. A preset listing is not asked about. */
@@ -40,7 +42,7 @@ export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
 export function beginWizard(offer: Offer): Wizard {
   const only = offer.listings.length === 1 ? offer.listings[0] : undefined
   const listing = isPreset(offer) ? listingOf(offer, { listingId: offer.presetId ?? null }) : only
-  const empty: Wizard = { step: 'listing', listingId: null, specId: null, selections: {} }
+  const empty: Wizard = { step: 'listing', listingId: null, specId: null, selections: {}, fileNames: {} }
   const wizard = listing ? chooseListing(offer, empty, listing.id) : empty
   return { ...wizard, step: stepsOf(offer, wizard)[0] ?? 'details' }
 }

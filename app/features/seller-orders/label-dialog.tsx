@@ -85,7 +85,7 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       <Checkbox
         name="insure"
         label={`Insure it for ${formatDollars(order.insurance.amount)}`}
-        hint="Against loss and damage on the way, for what the buyer paid for it"
+        hint="Against loss and damage on the way, for what the buyer paid for it. Tonewood pays for the insurance."
         defaultChecked={order.insurance.suggested}
       />
       <p className="text-sm text-ink-soft" aria-live="polite">

@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SentFile } from './sent-file.tsx'
+
+const PICTURE = 'files/custombuildsexampleimages/1-a.b'
+const DOCUMENT = 'files/custombuilddocuments/1-a.b'
+
+test.each([PICTURE, DOCUMENT])(
+  'a file is shown with its buyer’s name for it, and without one when none was kept: %s',
+  (fileKey) => {
+    expect(renderToString(<SentFile fileKey={fileKey} of="Rosette" fileName="Märta’s rose.jpg" />)).toContain(
+      '>Märta’s rose.jpg<',
+    )
+    const unnamed = renderToString(<SentFile fileKey={fileKey} of="Rosette" fileName={undefined} />)
+    expect(unnamed).toContain('Rosette')
+    expect(unnamed).not.toContain('text-xs')
+  },
+)
